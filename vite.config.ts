@@ -15,7 +15,8 @@ const ofOperators =
 const placeOf = (modules: string[]) => (modules.some((id) => ofOperators.test(id)) ? 'assets/operator' : 'assets')
 
 // Used by both builds, as the server renders the addresses that the browser requests.
-const placeOfAsset = ({ names }: { names: string[] }) => `assets/${names.includes('operators.css') ? 'operator/' : ''}[name]-[hash][extname]`
+const placeOfAsset = ({ names }: { names: string[] }) =>
+  `assets/${names.includes('operators.css') ? 'operator/' : ''}[name]-[hash][extname]`
 
 // The supported browsers of package.json as build targets: 'chrome >= 109' → 'chrome109'.
 const targets = pack.browserslist.map((browser) => browser.replace(/ >= /, '').replace('ios_saf', 'ios'))
@@ -26,7 +27,9 @@ export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), withoutServerParts(), oldStyles(), pdfParts(), thirdParty()],
   worker: {
     format: 'es',
-    rollupOptions: { output: { entryFileNames: ({ facadeModuleId }) => `${placeOf([facadeModuleId ?? ''])}/[name]-[hash].js` } },
+    rollupOptions: {
+      output: { entryFileNames: ({ facadeModuleId }) => `${placeOf([facadeModuleId ?? ''])}/[name]-[hash].js` },
+    },
   },
   environments: {
     client: {
@@ -37,11 +40,17 @@ export default defineConfig({
           output: {
             entryFileNames: ({ facadeModuleId }) => `${placeOf([facadeModuleId ?? ''])}/[name]-[hash].js`,
             assetFileNames: placeOfAsset,
-            chunkFileNames: ({ name, moduleIds }) => `${placeOf(moduleIds)}/${name.match(/^(shared|operator)~/)?.[1] ?? '[name]'}-[hash].js`,
+            chunkFileNames: ({ name, moduleIds }) =>
+              `${placeOf(moduleIds)}/${name.match(/^(shared|operator)~/)?.[1] ?? '[name]'}-[hash].js`,
             codeSplitting: {
               groups: [
-                { name: 'libraries', priority: 3, test: /\/node_modules\/(react|react-dom|scheduler|react-router|i18next)\// },
-                // Texts of parts, alerts, values of car forms and uploads belong to the pages that show them, however many these are.
+                {
+                  name: 'libraries',
+                  priority: 3,
+                  test: /\/node_modules\/(react|react-dom|scheduler|react-router|i18next)\//,
+                },
+                // Texts of parts, alerts, values of car forms and uploads belong to the pages that show them, however
+                // many these are.
                 {
                   name: 'frame',
                   priority: 2,

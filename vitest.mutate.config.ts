@@ -9,7 +9,10 @@ export default defineConfig({
       'app/features/compare/components/compared.test.ts',
       'server/{limits,operator-pages,papers/proforma}.test.ts',
     ],
-    exclude: ['**/{api,condition,file,freights,hub,name,pipeline,preview,read,run,search,storage,write}.server.test.ts', '**/*.site.test.ts'],
+    exclude: [
+      '**/{api,condition,file,freights,hub,name,pipeline,preview,read,run,search,storage,write}.server.test.ts',
+      '**/*.site.test.ts',
+    ],
     setupFiles: ['tests/mutate-setup.ts'],
     testTimeout: 5000,
     env: { TZ: 'UTC' },

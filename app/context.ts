@@ -34,7 +34,10 @@ export type Services = {
 export const services = createContext<Services>()
 
 export type Once = <T>(name: string, read: () => Promise<T>) => Promise<T>
-/** Caches data that many pages share, such as the settings, until a write: `context.get(once)(name, read)`. Without a cache it reads each time. */
+/**
+ * Caches data that many pages share, such as the settings, until a write: `context.get(once)(name, read)`. Without a
+ * cache it reads each time.
+ */
 export const once = createContext<Once>((_name, read) => read())
 
 /** Set only on pages that require a session. */

@@ -19,7 +19,10 @@ function textsOf(language: Language) {
   return known
 }
 
-/** Renders the whole page before sending it, so that it can be cached. The hashes of inline scripts are in `x-script-hashes`. */
+/**
+ * Renders the whole page before sending it, so that it can be cached. The hashes of inline scripts are in
+ * `x-script-hashes`.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -51,8 +54,13 @@ export default async function handleRequest(
   return new Response(html, { status, headers })
 }
 
-export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }) {
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+) {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   if (isDatabaseUnavailable(error)) context.set(lost, true)
-  context.get(services).log.error({ err: error, method: request.method, path: new URL(request.url).pathname }, 'page crashed')
+  context
+    .get(services)
+    .log.error({ err: error, method: request.method, path: new URL(request.url).pathname }, 'page crashed')
 }

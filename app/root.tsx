@@ -28,7 +28,11 @@ export const middleware: Route.MiddlewareFunction[] = [guardPages]
 export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
   const { db, siteUrl, mediaUrl, translator } = context.get(services)
   return context.get(once)('site', async () => {
-    const [settings, places, oldRates] = await Promise.all([getPublicSettings(db), listPlaces(db), findStaleRateDay(db)])
+    const [settings, places, oldRates] = await Promise.all([
+      getPublicSettings(db),
+      listPlaces(db),
+      findStaleRateDay(db),
+    ])
     return {
       ...settings,
       origin: siteUrl,
@@ -56,7 +60,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        {/* With `precedence`, React keeps the style sheet when a crash renders the document again, so the page never shows unstyled. */}
+        {/* With `precedence`, React keeps the style sheet when a crash renders the document again, so the page never
+            shows unstyled. */}
         <link rel="stylesheet" href={style} precedence="site" />
         {isOperators && <link rel="stylesheet" href={operatorStyle} precedence="site" />}
         <HeadLinks />

@@ -1,5 +1,5 @@
-// Measures the search engine alone, without a database: node bench/engine.ts [CARS] [DIRECTORY …]. It answers search-questions.ts over invented cars in memory,
-// in turns with the engines of other checkouts.
+// Measures the search engine alone, without a database: node bench/engine.ts [CARS] [DIRECTORY …]. It answers
+// search-questions.ts over invented cars in memory, in turns with the engines of other checkouts.
 import { resolve } from 'node:path'
 import { madeUpCar, toIndexedCar } from '../tests/fleet.ts'
 import { type Engine, measureQuestions } from './shared/questions.ts'
@@ -14,7 +14,8 @@ async function openEngine(directory: string): Promise<Engine> {
   const from = <T>(file: string): Promise<T> => import(resolve(directory, 'app/features/search', file))
   const { openCarIndex } = await from<typeof import('#app/features/search/engine/car-index.ts')>('engine/car-index.ts')
   const { findIn } = await from<typeof import('#app/features/search/engine/finder.ts')>('engine/finder.ts')
-  const { resolveQuery } = await from<typeof import('#app/features/search/engine/resolve-query.ts')>('engine/resolve-query.ts')
+  const { resolveQuery } =
+    await from<typeof import('#app/features/search/engine/resolve-query.ts')>('engine/resolve-query.ts')
   const { suggestIn } = await from<typeof import('#app/features/search/suggest/suggest.ts')>('suggest/suggest.ts')
   const { understand } = await from<typeof import('#app/features/search/words/understand.ts')>('words/understand.ts')
   const held = openCarIndex()

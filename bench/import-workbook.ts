@@ -67,7 +67,9 @@ async function measure(sites: Sites): Promise<void> {
     const times = await latencies(site.port, done)
     console.log(`${run}: ${await done}`)
     console.log(`  most memory ${memoryOf(site.pid, 'VmHWM').toFixed(0)} MB, now ${site.memory().toFixed(0)} MB`)
-    console.log(`  home page meanwhile p50 ${percentile(times, 50).toFixed(1)}, p99 ${percentile(times, 99).toFixed(1)} ms`)
+    console.log(
+      `  home page meanwhile p50 ${percentile(times, 50).toFixed(1)}, p99 ${percentile(times, 99).toFixed(1)} ms`,
+    )
   }
 }
 

@@ -1,4 +1,5 @@
-// Measures imports of invented rows: npm run bench:import -- [ROWS …]. Each size has its own process, database and file.
+// Measures imports of invented rows: npm run bench:import -- [ROWS …]. Each size has its own process, database and
+// file.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -17,7 +18,11 @@ async function measure(asked: string, path: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'nuricar-bench-'))
   const database = await openEmbedded({ directory: join(folder, 'database') })
   await migrate(database)
-  const to = { db: database.db, media: await openDisk(join(folder, 'pictures')), seal: openSeal([deriveKey('a secret for this measurement')]) }
+  const to = {
+    db: database.db,
+    media: await openDisk(join(folder, 'pictures')),
+    seal: openSeal([deriveKey('a secret for this measurement')]),
+  }
   const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`
   const before = process.memoryUsage.rss()
   let most = before

@@ -1,6 +1,7 @@
-// Measures taps, keys, scrolled pixels and seconds of the main journeys (docs/journeys.md): node bench/journeys.ts [URL [E-MAIL PASSWORD]]
-// Without a URL it starts a demo. On a running site it adds two cars named Tucson and marks the three newest cars as sold.
-// It simulates a phone (360 px, 400 kbit/s, 400 ms, CPU four times slower) and no reading time. Seconds are the median of three.
+// Measures taps, keys, scrolled pixels and seconds of the main journeys (docs/journeys.md): node bench/journeys.ts [URL
+// [E-MAIL PASSWORD]] Without a URL it starts a demo. On a running site it adds two cars named Tucson and marks the
+// three newest cars as sold. It simulates a phone (360 px, 400 kbit/s, 400 ms, CPU four times slower) and no reading
+// time. Seconds are the median of three.
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { type Car, enquireFromLink, findAndEnquire } from './journeys/buyer.ts'
@@ -20,11 +21,15 @@ async function measure(browser: Browser, url: string): Promise<void> {
   const repeat = async (times: number, isOperator: boolean, walk: (page: Page) => Promise<Journey>) => {
     const all: Journey[] = []
     for (let round = 0; round < times; round++)
-      await withPage(browser, { ...phone, baseURL: url, account: isOperator ? account : undefined }, async (page, session) => {
-        await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }))
-        await slowDown(session)
-        all.push(await walk(page))
-      })
+      await withPage(
+        browser,
+        { ...phone, baseURL: url, account: isOperator ? account : undefined },
+        async (page, session) => {
+          await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }))
+          await slowDown(session)
+          all.push(await walk(page))
+        },
+      )
     const middle = all.sort((a, b) => last(a).seconds - last(b).seconds)[times >> 1]
     if (!middle) return
     journeys.push(middle)
@@ -34,7 +39,8 @@ async function measure(browser: Browser, url: string): Promise<void> {
   }
   const cars = (await read<Car[]>({ url }, '/api/available-cars')) ?? []
   for (const lang of ['en', 'ar'] as const) {
-    for (const way of ['words', 'filters'] as const) await repeat(3, false, (page) => findAndEnquire(page, lang, way, cars))
+    for (const way of ['words', 'filters'] as const)
+      await repeat(3, false, (page) => findAndEnquire(page, lang, way, cars))
     await repeat(3, false, (page) => enquireFromLink(page, lang, cars))
   }
   for (const way of ['typed', 'pasted'] as const) await repeat(1, true, (page) => addCar(page, way))
@@ -49,7 +55,8 @@ async function measure(browser: Browser, url: string): Promise<void> {
 }
 
 await withSites(async (sites) => {
-  const url = given ?? `http://localhost:${(await sites.start({ data: join(sites.folder, 'data'), isDemo: true })).port}`
+  const url =
+    given ?? `http://localhost:${(await sites.start({ data: join(sites.folder, 'data'), isDemo: true })).port}`
   const browser = await openBrowser()
   sites.defer(() => browser.close())
   await measure(browser, url)

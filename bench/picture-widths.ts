@@ -1,5 +1,6 @@
-// Compares the picture width that a browser loads with the width shown, and counts kB of pictures in the first view (docs/pictures.md).
-// Run it against a running demo that has made its pictures: node bench/picture-widths.ts http://localhost:3000
+// Compares the picture width that a browser loads with the width shown, and counts kB of pictures in the first view
+// (docs/pictures.md). Run it against a running demo that has made its pictures: node bench/picture-widths.ts
+// http://localhost:3000
 import type { Page } from '@playwright/test'
 import { servedWidth } from '#app/features/photos/rules.ts'
 import { read } from './shared/client.ts'
@@ -11,7 +12,9 @@ const views = [
   { width: 768, height: 1024, densities: [1, 2] },
   { width: 1280, height: 800, densities: [1, 2] },
   { width: 1920, height: 1080, densities: [1] },
-].flatMap(({ densities, ...viewport }) => densities.map((deviceScaleFactor) => ({ viewport, deviceScaleFactor, userAgent: 'bot' })))
+].flatMap(({ densities, ...viewport }) =>
+  densities.map((deviceScaleFactor) => ({ viewport, deviceScaleFactor, userAgent: 'bot' })),
+)
 const nameOf = ({ viewport, deviceScaleFactor }: (typeof views)[number]) => `${viewport.width} ×${deviceScaleFactor}`
 
 const [car] = (await read<{ id: string }[]>({ url: site }, '/api/available-cars?limit=1')) ?? []
@@ -32,7 +35,10 @@ async function compareWidths(page: Page, path: string, selector: string): Promis
   if ((await image.count()) === 0 || !(await image.isVisible())) return '–'
   await image.scrollIntoViewIfNeeded()
   await image.evaluate((one: HTMLImageElement) => one.decode())
-  const { address, shown } = await image.evaluate((one: HTMLImageElement) => ({ address: one.currentSrc, shown: one.clientWidth * devicePixelRatio }))
+  const { address, shown } = await image.evaluate((one: HTMLImageElement) => ({
+    address: one.currentSrc,
+    shown: one.clientWidth * devicePixelRatio,
+  }))
   const width = Number(/-(\d+)\.\w+$/.exec(address)?.[1])
   return `${(width / shown).toFixed(2)}${width >= 1920 && servedWidth(width) < shown ? ' (ends)' : ''}`
 }
@@ -40,7 +46,8 @@ async function compareWidths(page: Page, path: string, selector: string): Promis
 const browser = await openBrowser()
 for (const [name, [path, selector]] of Object.entries(places)) {
   const row: string[] = []
-  for (const view of views) row.push(`${nameOf(view)}: ${await withPage(browser, view, (page) => compareWidths(page, path, selector))}`)
+  for (const view of views)
+    row.push(`${nameOf(view)}: ${await withPage(browser, view, (page) => compareWidths(page, path, selector))}`)
   console.log(`${name.padEnd(26)}${row.join('   ')}`)
 }
 for (const view of views.filter((one) => ['360 ×3', '1280 ×1'].includes(nameOf(one)))) {

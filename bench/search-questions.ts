@@ -40,7 +40,8 @@ const typed = split(`
 function* make(): Generator<Question> {
   for (const state of ['available', 'all'] as const)
     for (const sort of sorts)
-      for (const deep of [1, 100, 1000]) yield { kind: 'list', name: `${state} ${sort} page ${deep}`, ask: { state, sort }, deep }
+      for (const deep of [1, 100, 1000])
+        yield { kind: 'list', name: `${state} ${sort} page ${deep}`, ask: { state, sort }, deep }
   for (const [at, address] of filters.entries()) {
     const { filters: chosen } = readAddress(address)
     for (const sort of [sorts[at % sorts.length], sorts[(at + 3) % sorts.length]])
@@ -49,7 +50,8 @@ function* make(): Generator<Question> {
   }
   yield { kind: 'counts', name: 'nothing chosen', ask: { state: 'available', counts: true } }
   for (const each of words) yield { kind: 'search', name: each, ask: { words: each, state: 'all' } }
-  for (const each of words.slice(0, 30)) yield { kind: 'counts', name: `words ${each}`, ask: { words: each, state: 'all', counts: true } }
+  for (const each of words.slice(0, 30))
+    yield { kind: 'counts', name: `words ${each}`, ask: { words: each, state: 'all', counts: true } }
   for (const each of typed) yield { kind: 'suggestions', name: each, ask: { words: each, state: 'all' } }
 }
 

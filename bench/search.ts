@@ -1,6 +1,6 @@
-// Measures search at several sizes and checks its answers: npm run bench:search -- [SIZES [EMBEDDED]], such as 10000,50000 0
-// The default is 10,000, 100,000 and 1,000,000 invented cars on PostgreSQL (TEST_DATABASE_URL, or its own server) and 100,000 on the
-// embedded database. Databases are filled once and reused.
+// Measures search at several sizes and checks its answers: npm run bench:search -- [SIZES [EMBEDDED]], such as
+// 10000,50000 0 The default is 10,000, 100,000 and 1,000,000 invented cars on PostgreSQL (TEST_DATABASE_URL, or its own
+// server) and 100,000 on the embedded database. Databases are filled once and reused.
 import { mkdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -55,16 +55,24 @@ async function fill(name: string, cars: number, database: OpenDatabase): Promise
   if ((await listPlaces(db)).length === 0)
     for (const sample of listSamples()) {
       // Invented cars lack data for the other rules, so none of them would be importable.
-      const destination = { ...sample, isExample: false, rules: sample.rules.filter(({ about }) => about === 'age' || about === 'steering') }
+      const destination = {
+        ...sample,
+        isExample: false,
+        rules: sample.rules.filter(({ about }) => about === 'age' || about === 'steering'),
+      }
       await saveDestination(db, { country: sample.country, destination, by: null })
     }
   const search = openSearch(db)
   const loaded = await timed(() => search.load())
   console.log(`${name}: read into memory in ${seconds(loaded.ms)}, ${loaded.megabytes.toFixed(0)} MB`)
   for (const to of ['jo-aqaba-roro', 'ae-jebelali-roro']) {
-    const { ms, result } = await timed(() => search.find({ filters: { to, total: { to: 15_000 } }, state: 'all', limit: 0, counts: true }))
+    const { ms, result } = await timed(() =>
+      search.find({ filters: { to, total: { to: 15_000 } }, state: 'all', limit: 0, counts: true }),
+    )
     const { total, counts } = result
-    console.log(`${name}: landed costs at ${to} computed in ${seconds(ms)}; ${total} cars below $15,000, ${counts?.importable} of them importable`)
+    console.log(
+      `${name}: landed costs at ${to} computed in ${seconds(ms)}; ${total} cars below $15,000, ${counts?.importable} of them importable`,
+    )
   }
   return { name, database, search }
 }
@@ -82,7 +90,8 @@ const engineOf = ({ name, database, search }: Filled): Engine => ({
 
 async function checkFilled({ name, database, search }: Filled): Promise<void> {
   const rows = parseAnswers(readFileSync(new URL('../tests/search/answers.csv', import.meta.url), 'utf8'))
-  const find = async (words: string) => listCarsById(database.db, firstOf(await search.find({ words, state: 'all', limit: 10 })))
+  const find = async (words: string) =>
+    listCarsById(database.db, firstOf(await search.find({ words, state: 'all', limit: 10 })))
   const wrong = await checkAnswers(rows, find, 'N1000042')
   console.log(`\n${name}: ${rows.length - wrong.length} of ${rows.length} answers hold`)
   for (const line of wrong) console.log(line)
@@ -92,7 +101,8 @@ const server = await openPostgres()
 const all: Filled[] = []
 try {
   if (!server) console.log('No PostgreSQL found: measuring the embedded database only.')
-  for (const cars of server ? numbersOf(sizes) : []) all.push(await fill(`PostgreSQL ${cars}`, cars, await openOnServer(server?.url ?? '', cars)))
+  for (const cars of server ? numbersOf(sizes) : [])
+    all.push(await fill(`PostgreSQL ${cars}`, cars, await openOnServer(server?.url ?? '', cars)))
   for (const cars of numbersOf(embedded)) all.push(await fill(`embedded ${cars}`, cars, await openOnDisk(cars)))
   await measureQuestions(all.map(engineOf))
   for (const filled of all) await checkFilled(filled)

@@ -1,4 +1,5 @@
-// Measures share pictures: node bench/share.ts. It uses sample photos at 960 px in every language, with every fourth car sold.
+// Measures share pictures: node bench/share.ts. It uses sample photos at 960 px in every language, with every fourth
+// car sold.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -22,7 +23,14 @@ const photos = await Promise.all(
 const sizes: number[] = []
 async function draw(photo: Buffer, index: number, language: (typeof languages)[number]): Promise<void> {
   const name = names[language] ?? 'Mercedes-Benz E-Class'
-  const texts = { site: 'Nuricar', price: '$12,500', priced: true, name, facts: ['2019', '85,000 km'], sold: index % 4 === 3 ? 'SOLD OUT' : null }
+  const texts = {
+    site: 'Nuricar',
+    price: '$12,500',
+    priced: true,
+    name,
+    facts: ['2019', '85,000 km'],
+    sold: index % 4 === 3 ? 'SOLD OUT' : null,
+  }
   sizes.push((await drawShare({ texts, language, photo, category: null })).length)
 }
 const first = await timed(() => draw(photos[0] as Buffer, 0, 'en'))

@@ -1,5 +1,5 @@
-// Measures how soon a tap on "save" takes effect on a slow phone (CPU four times slower, 400 kbit/s, 400 ms), and the cost of the page before it.
-// Run it against a running site: node bench/tap.ts http://localhost:3000
+// Measures how soon a tap on "save" takes effect on a slow phone (CPU four times slower, 400 kbit/s, 400 ms), and the
+// cost of the page before it. Run it against a running site: node bench/tap.ts http://localhost:3000
 import type { CDPSession, Page } from '@playwright/test'
 import { read } from './shared/client.ts'
 import { countLoaded, openBrowser, phone, slowDown, withPage } from './shared/phone.ts'
@@ -47,21 +47,30 @@ async function measure(page: Page, session: CDPSession, path: string, wait: numb
   const before = { ...(await seenOn(page)), kb: scripts.bytes / 1000, files: scripts.files }
   await save.tap()
   // For a lost tap, both times stay undefined and print as 0.
-  await page.waitForFunction(() => (window as unknown as { seen: Partial<Seen> }).seen.done, undefined, { timeout: 20_000 }).catch(() => undefined)
+  await page
+    .waitForFunction(() => (window as unknown as { seen: Partial<Seen> }).seen.done, undefined, { timeout: 20_000 })
+    .catch(() => undefined)
   const { heard = 0, done = 0 } = await seenOn(page)
   return { ...before, heard, done }
 }
 
 const browser = await openBrowser()
-const cars = await read<{ id: string; equipment: unknown; condition: unknown }[]>({ url }, '/api/available-cars?limit=9')
+const cars = await read<{ id: string; equipment: unknown; condition: unknown }[]>(
+  { url },
+  '/api/available-cars?limit=9',
+)
 const car = cars?.find(({ equipment, condition }) => !equipment && !condition)
 for (const wait of [0, 15_000]) {
   const all: Record<string, number>[] = []
   for (let round = 0; round < rounds; round++) {
     const options = { ...phone, baseURL: url, bypassCSP: true }
-    all.push(await withPage(browser, options, (page, session) => measure(page, session, `/cardetails/${car?.id}`, wait)))
+    all.push(
+      await withPage(browser, options, (page, session) => measure(page, session, `/cardetails/${car?.id}`, wait)),
+    )
   }
-  const figures = Object.keys(all[0] ?? {}).map((name) => `${name} ${median(all.map((one) => one[name] ?? 0)).toFixed(0)}`)
+  const figures = Object.keys(all[0] ?? {}).map(
+    (name) => `${name} ${median(all.map((one) => one[name] ?? 0)).toFixed(0)}`,
+  )
   console.log(`tapped ${wait} ms after the button appeared: ${figures.join(', ')}`)
 }
 await browser.close()

@@ -27,7 +27,9 @@ async function back(env: Env, where: string, begun?: number): Promise<number> {
     const target = await openTarget(where, env)
     const run = begun ?? (runs && (await beginRun(runs, { target: target.words })))
     if (runs && run === undefined)
-      throw new Error('A backup is already running. Wait until it ends; an interrupted one counts as ended after two minutes.')
+      throw new Error(
+        'A backup is already running. Wait until it ends; an interrupted one counts as ended after two minutes.',
+      )
     const note = runs && run !== undefined ? { runs, run } : undefined
     const done = { files: 0, bytes: 0 }
     const tell = () => {
@@ -42,7 +44,8 @@ async function back(env: Env, where: string, begun?: number): Promise<number> {
       process.once(signal, async () => {
         // Temporary files are not encrypted, so they are removed.
         removeLeftovers(scratch, 'own')
-        if (note) await endRun(note.runs, note.run, { state: 'failed', reason: 'It was stopped.' }).catch(() => undefined)
+        if (note)
+          await endRun(note.runs, note.run, { state: 'failed', reason: 'It was stopped.' }).catch(() => undefined)
         process.exit(code)
       })
     let made: Made
@@ -67,9 +70,17 @@ async function back(env: Env, where: string, begun?: number): Promise<number> {
     console.log(`${manifest.name} is in ${target.words}: ${rows} rows, ${count} files, ${megabytes(bytes)}${sealed}.`)
     if (removed.length > 0) console.log(`Removed: ${removed.join(', ')}.`)
     for (const one of notes) console.log(one)
-    const end = { state: 'done', name: manifest.name, files: count, bytes, reason: asTyped(notes.join(' ')) || null } as const
+    const end = {
+      state: 'done',
+      name: manifest.name,
+      files: count,
+      bytes,
+      reason: asTyped(notes.join(' ')) || null,
+    } as const
     if (note)
-      await endRun(note.runs, note.run, end).catch((error: Error) => console.error(`Could not record that the backup is done: ${error.message}`))
+      await endRun(note.runs, note.run, end).catch((error: Error) =>
+        console.error(`Could not record that the backup is done: ${error.message}`),
+      )
     return 0
   } finally {
     await close()
@@ -83,7 +94,9 @@ async function list(env: Env, where: string): Promise<number> {
 
 async function makeKey(): Promise<number> {
   const { identity, recipient } = await newKey()
-  console.log(`BACKUP_KEY=${identity}   encrypts and decrypts: keep a copy away from the site; without it nobody can open the backups`)
+  console.log(
+    `BACKUP_KEY=${identity}   encrypts and decrypts: keep a copy away from the site; without it nobody can open the backups`,
+  )
   console.log(`BACKUP_KEY=${recipient}   only encrypts: enough for the site itself`)
   return 0
 }

@@ -21,7 +21,10 @@ export const browserFlags = [
 const shell = 'chromium-headless-shell'
 const names = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** Returns the path in PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH, otherwise of a browser in PATH. Undefined means Playwright's own browser. */
+/**
+ * Returns the path in PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH, otherwise of a browser in PATH. Undefined means Playwright's
+ * own browser.
+ */
 export function findBrowser(): string | undefined {
   const given = process.env.PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH
   if (given !== undefined) return given || undefined
@@ -38,7 +41,10 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** Finds a browser that starts, or installs one with apt (as root) or Playwright. Returns its path, or '' for Playwright's own. Throws if there is none. */
+/**
+ * Finds a browser that starts, or installs one with apt (as root) or Playwright. Returns its path, or '' for
+ * Playwright's own. Throws if there is none.
+ */
 export async function ensureBrowser(): Promise<string> {
   const installed = findBrowser()
   const isWanted = installed?.endsWith(shell) || installed === process.env.PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH
@@ -75,7 +81,11 @@ export async function installPackage(name: string): ReturnType<typeof runProgram
 
 async function starts(executablePath: string | undefined): Promise<boolean> {
   try {
-    const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: browserFlags, timeout: 30_000 })
+    const browser = await chromium.launch({
+      ...(executablePath ? { executablePath } : {}),
+      args: browserFlags,
+      timeout: 30_000,
+    })
     await browser.close()
     return true
   } catch {

@@ -27,12 +27,16 @@ test('refuses invalid versions, next and present', () => {
 
 test('moves unreleased entries under the version and date, below a new empty part', () => {
   const moved = moveUnreleased(changelog, '0.10.0', '2026-02-03')
-  expect(moved).toBe('# Changelog\n\n## Unreleased\n\n## 0.10.0 - 2026-02-03\n\n### Added\n\n- Doors.\n\n## 0.9.0 - 2026-01-02\n\n- Wheels.\n')
+  expect(moved).toBe(
+    '# Changelog\n\n## Unreleased\n\n## 0.10.0 - 2026-02-03\n\n### Added\n\n- Doors.\n\n## 0.9.0 - 2026-01-02\n\n- Wheels.\n',
+  )
   expect(listVersions(moved)).toEqual(['0.10.0', '0.9.0'])
 })
 
 test('moves entries of the first release', () => {
-  expect(moveUnreleased('## Unreleased\n- Doors.\n', '0.1.0', '2026-02-03')).toBe('## Unreleased\n\n## 0.1.0 - 2026-02-03\n- Doors.\n')
+  expect(moveUnreleased('## Unreleased\n- Doors.\n', '0.1.0', '2026-02-03')).toBe(
+    '## Unreleased\n\n## 0.1.0 - 2026-02-03\n- Doors.\n',
+  )
 })
 
 test('refuses a release without entries, headings aside', () => {
@@ -45,7 +49,11 @@ test('finds the same version in CHANGELOG.md, package.json and package-lock.json
   const read = (file: string) => readFileSync(join(root, file), 'utf8')
   const { version } = JSON.parse(read('package.json'))
   const lock = JSON.parse(read('package-lock.json'))
-  expect([listVersions(read('CHANGELOG.md'))[0], lock.version, lock.packages[''].version]).toEqual([version, version, version])
+  expect([listVersions(read('CHANGELOG.md'))[0], lock.version, lock.packages[''].version]).toEqual([
+    version,
+    version,
+    version,
+  ])
   expect(read('CHANGELOG.md').match(/^## Unreleased$/gm)).toHaveLength(1)
 })
 
@@ -99,7 +107,10 @@ test('commits and tags a release, and changes nothing when it refuses', () => {
   git('add', '.')
   git('commit', '--quiet', '--message', 'Notes')
 
-  expect(release('0.10.0')).toMatchObject({ status: 0, said: expect.stringContaining('git push --atomic origin HEAD v0.10.0') })
+  expect(release('0.10.0')).toMatchObject({
+    status: 0,
+    said: expect.stringContaining('git push --atomic origin HEAD v0.10.0'),
+  })
   expect(git('status', '--porcelain')).toBe('')
   expect(git('log', '-1', '--format=%s', 'v0.10.0')).toBe('Release 0.10.0')
   expect(git('diff', '--name-only', 'HEAD^').split('\n')).toEqual([
@@ -109,7 +120,9 @@ test('commits and tags a release, and changes nothing when it refuses', () => {
     'tests/layout/migrations.json',
   ])
   // From now on, this migration must not be edited.
-  expect(JSON.parse(read('tests/layout/migrations.json'))).toEqual({ '0001_base.sql': expect.stringMatching(/^[0-9a-f]{64}$/) })
+  expect(JSON.parse(read('tests/layout/migrations.json'))).toEqual({
+    '0001_base.sql': expect.stringMatching(/^[0-9a-f]{64}$/),
+  })
   expect(read('CHANGELOG.md')).toMatch(/^## Unreleased\n\n## 0\.10\.0 - \d{4}-\d\d-\d\d\n\n### Added\n\n- Doors\.$/m)
   expect(read('package.json')).toBe('{\n  "name": "x",\n  "version": "0.10.0",\n  "type": "module"\n}\n')
   expect(JSON.parse(read('package-lock.json'))).toEqual({

@@ -26,6 +26,7 @@ export function moveUnreleased(changelog: string, version: string, day: string):
   if (from < 0) throw new Error(`CHANGELOG.md has no line “${unreleased}”.`)
   const next = lines.findIndex((line, at) => at > from && isHeading(line))
   const part = lines.slice(from + 1, next < 0 ? undefined : next)
-  if (!part.some(hasWords)) throw new Error(`CHANGELOG.md has nothing below “${unreleased}”. Describe what ${version} changes.`)
+  if (!part.some(hasWords))
+    throw new Error(`CHANGELOG.md has nothing below “${unreleased}”. Describe what ${version} changes.`)
   return lines.toSpliced(from, 1, unreleased, '', `## ${version} - ${day}`).join('\n')
 }

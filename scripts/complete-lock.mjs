@@ -1,11 +1,16 @@
-// Completes package-lock.json after `npm install`: node scripts/complete-lock.mjs. See docs/decisions/007-complete-lock-file.md.
+// Completes package-lock.json after `npm install`: node scripts/complete-lock.mjs. See
+// docs/decisions/007-complete-lock-file.md.
 import { readFileSync, writeFileSync } from 'node:fs'
 
 const systems = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32']
 const processors = ['arm64', 'x64', 'ia32', 'ppc64', 'riscv64', 's390x', 'arm']
 
 /** @typedef {Record<string, string>} Names */
-/** @typedef {{ version?: string, optional?: boolean, dev?: boolean, devOptional?: boolean, license?: string, engines?: object, os?: string[], cpu?: string[], libc?: string[], dependencies?: Names, optionalDependencies?: Names, peerDependencies?: Names, peerDependenciesMeta?: Record<string, { optional?: boolean }> }} Entry */
+/**
+ * @typedef {{ version?: string, optional?: boolean, dev?: boolean, devOptional?: boolean, license?: string, engines?:
+ * object, os?: string[], cpu?: string[], libc?: string[], dependencies?: Names, optionalDependencies?: Names,
+ * peerDependencies?: Names, peerDependenciesMeta?: Record<string, { optional?: boolean }> }} Entry
+ */
 
 /**
  * Resolves a package as Node does; undefined if it is not in the lock.
@@ -115,7 +120,8 @@ if (process.argv[1] === new URL(import.meta.url).pathname) {
   const before = readFileSync(file, 'utf8')
   const lock = JSON.parse(before)
   const missing = missingFromLock(lock.packages)
-  for (const [path, name, version] of missing) lock.packages[`node_modules/${name}`] = platformEntry(name, version, lock.packages[path])
+  for (const [path, name, version] of missing)
+    lock.packages[`node_modules/${name}`] = platformEntry(name, version, lock.packages[path])
   lock.packages = withoutTools(lock.packages)
   lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en')))
   const after = `${JSON.stringify(lock, null, 2)}\n`

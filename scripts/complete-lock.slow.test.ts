@@ -14,7 +14,11 @@ it('brings no tools to production (else: node scripts/complete-lock.mjs)', () =>
   expect(withoutTools(packages)).toEqual(packages)
   const brought = [...neededToRun(packages)].map((path) => path.replace('node_modules/', ''))
   expect(brought).toContain('better-auth')
-  expect(brought.filter((name) => /^(vite|vitest|typescript|rolldown|lightningcss|pdfjs-dist)$|^@(types|babel|vitest)\//.test(name))).toEqual([])
+  expect(
+    brought.filter((name) =>
+      /^(vite|vitest|typescript|rolldown|lightningcss|pdfjs-dist)$|^@(types|babel|vitest)\//.test(name),
+    ),
+  ).toEqual([])
 })
 
 it('supports the bundled Node in every package', () => {
@@ -28,7 +32,10 @@ it('supports the bundled Node in every package', () => {
 })
 
 it('drops optional peers that only development has, and keeps those needed anyway', () => {
-  const peers = { peerDependencies: { vitest: '^5', react: '^19' }, peerDependenciesMeta: { vitest: { optional: true }, react: { optional: true } } }
+  const peers = {
+    peerDependencies: { vitest: '^5', react: '^19' },
+    peerDependenciesMeta: { vitest: { optional: true }, react: { optional: true } },
+  }
   const lock = {
     '': { version: '1.0.0', dependencies: { auth: '1.0.0', react: '19.0.0' }, engines: { node: '>=20' } },
     'node_modules/auth': { version: '1.0.0', engines: { node: '>=22' }, ...peers },
@@ -37,7 +44,11 @@ it('drops optional peers that only development has, and keeps those needed anywa
   }
   expect(withoutTools(lock)).toEqual({
     '': lock[''],
-    'node_modules/auth': { version: '1.0.0', peerDependencies: { react: '^19' }, peerDependenciesMeta: { react: { optional: true } } },
+    'node_modules/auth': {
+      version: '1.0.0',
+      peerDependencies: { react: '^19' },
+      peerDependenciesMeta: { react: { optional: true } },
+    },
     'node_modules/react': { version: '19.0.0' },
     'node_modules/vitest': { version: '5.0.0', dev: true },
   })
@@ -47,7 +58,10 @@ it('finds missing packages, also for nested dependents', () => {
   const packages = {
     'node_modules/a': { version: '1.0.0', optionalDependencies: { 'a-linux-x64': '1.0.0', 'a-darwin-x64': '1.0.0' } },
     'node_modules/a-linux-x64': { version: '1.0.0' },
-    'node_modules/b/node_modules/c': { version: '2.0.0', optionalDependencies: { 'a-linux-x64': '1.0.0', 'c-win32-x64': '2.0.0' } },
+    'node_modules/b/node_modules/c': {
+      version: '2.0.0',
+      optionalDependencies: { 'a-linux-x64': '1.0.0', 'c-win32-x64': '2.0.0' },
+    },
   }
   expect(missingFromLock(packages)).toEqual([
     ['node_modules/a', 'a-darwin-x64', '1.0.0'],

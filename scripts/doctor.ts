@@ -16,7 +16,9 @@ async function main(args: string[]): Promise<number> {
   }
   const findings = await lookAtSite(process.env)
   if (isJson) console.log(JSON.stringify(findings, undefined, 2))
-  else for (const { level, about, says, todo } of findings) console.log(`${level.padEnd(4)}  ${about}: ${says}${todo ? `\n      ${todo}` : ''}`)
+  else
+    for (const { level, about, says, todo } of findings)
+      console.log(`${level.padEnd(4)}  ${about}: ${says}${todo ? `\n      ${todo}` : ''}`)
   const count = (level: string) => findings.filter((one) => one.level === level).length
   if (!isJson) console.log(`\n${count('bad')} bad, ${count('warn')} to look at, ${count('ok')} OK.`)
   return count('bad') > 0 ? 1 : 0

@@ -1,10 +1,16 @@
-// Makes the fallback pictures of app/pages/shop/hero from sample pictures: npx node scripts/hero-pictures.ts. Run it when those change.
+// Makes the fallback pictures of app/pages/shop/hero from sample pictures: npx node scripts/hero-pictures.ts. Run it
+// when those change.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { decodeUpload, encode, shrink } from '../app/features/photos/pipeline.server.ts'
 import { root } from './program.ts'
 
-const kinds = { suv: 'suv-large-white', sedan: 'sedan-compact-blue', truck: 'truck-1ton-sky', convertible: 'convertible-blue' }
+const kinds = {
+  suv: 'suv-large-white',
+  sedan: 'sedan-compact-blue',
+  truck: 'truck-1ton-sky',
+  convertible: 'convertible-blue',
+}
 const widths = { avif: [640, 960, 1280], jpg: [640, 1280] } as const
 
 for (const [kind, look] of Object.entries(kinds)) {

@@ -1,4 +1,5 @@
-// Makes public/icons and public/favicon.ico from public/icon.svg: npx node scripts/icons.ts. The results are in the repository.
+// Makes public/icons and public/favicon.ico from public/icon.svg: npx node scripts/icons.ts. The results are in the
+// repository.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -8,7 +9,8 @@ const mark = readFileSync(join(root, 'public/icon.svg'))
 const folder = join(root, 'public/icons')
 const ground = '#fcfbf8'
 
-// `share` is the part of the square that the mark fills. A maskable icon keeps it within the circle that is visible on every phone.
+// `share` is the part of the square that the mark fills. A maskable icon keeps it within the circle that is visible on
+// every phone.
 async function make(name: string, size: number, share: number, isFilled: boolean): Promise<void> {
   const inner = Math.round(size * share)
   const drawn = await sharp(mark, { density: (72 * inner) / 28 })

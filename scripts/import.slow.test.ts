@@ -18,7 +18,11 @@ async function run(...options: string[]): Promise<{ code: number; out: string; e
   const node = join(root, 'node_modules/.bin/node')
   return promisify(execFile)(node, [join(root, 'scripts/import.ts'), ...options], { env, cwd: folder }).then(
     ({ stdout, stderr }) => ({ code: 0, out: stdout, error: stderr }),
-    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, out: stdout, error: stderr }),
+    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
+      code,
+      out: stdout,
+      error: stderr,
+    }),
   )
 }
 
@@ -57,7 +61,9 @@ describe('the import command', { timeout: 60_000 }, () => {
       error: `There is no file ${join(folder, 'none.csv')}, or this user may not read it.\n`,
     })
     expect((await run('a.csv', '--rate', 'KRW')).error).toBe('--rate KRW: write it as --rate NAME=VALUE.\n')
-    expect((await run('a.csv', '--currency', 'km')).error).toBe('--currency km: use a three-letter currency code, such as SAR.\n')
+    expect((await run('a.csv', '--currency', 'km')).error).toBe(
+      '--currency km: use a three-letter currency code, such as SAR.\n',
+    )
     expect((await run()).out).toContain('npm run import -- FILE')
   })
 

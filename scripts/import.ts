@@ -65,7 +65,8 @@ function readArguments() {
   })
   if (values.help || positionals.length !== 1) return undefined
   const currency = values.currency === 'none' ? 'none' : values.currency && readCurrency(values.currency)
-  if (values.currency !== undefined && !currency) throw new Error(`--currency ${values.currency}: use a three-letter currency code, such as SAR.`)
+  if (values.currency !== undefined && !currency)
+    throw new Error(`--currency ${values.currency}: use a three-letter currency code, such as SAR.`)
   const headerRow = values['header-row'] === undefined ? undefined : Number(values['header-row'])
   if (headerRow !== undefined && !(Number.isInteger(headerRow) && headerRow > 0))
     throw new Error(`--header-row ${values['header-row']}: use the number of a row, such as 3.`)
@@ -76,7 +77,8 @@ function readArguments() {
   if (values.gone !== undefined && values.gone !== 'sell') throw new Error(`--gone ${values.gone}: use sell.`)
   if (values.hidden !== undefined && values.hidden !== 'take') throw new Error(`--hidden ${values.hidden}: use take.`)
   const conflicts = (['file', 'site'] as const).find((answer) => answer === values.conflicts)
-  if (values.conflicts !== undefined && !conflicts) throw new Error(`--conflicts ${values.conflicts}: use file or site.`)
+  if (values.conflicts !== undefined && !conflicts)
+    throw new Error(`--conflicts ${values.conflicts}: use file or site.`)
   const rates = pairs('rate', values.rate).map(([code, text]) => {
     const rate = Number(text)
     if (!/^[A-Z]{3}$/i.test(code) || !(rate > 0))
@@ -125,7 +127,9 @@ function openProgress() {
     const now = performance.now()
     if (now - shown < (terminal ? 200 : 5000)) return
     shown = now
-    process.stderr.write(`${terminal ? '\r\u001b[K' : ''}${progressLine(rows, done, (now - started) / 1000)}${terminal ? '' : '\n'}`)
+    process.stderr.write(
+      `${terminal ? '\r\u001b[K' : ''}${progressLine(rows, done, (now - started) / 1000)}${terminal ? '' : '\n'}`,
+    )
   }
 }
 

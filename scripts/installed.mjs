@@ -27,7 +27,8 @@ export function findNode(root, { version = process.versions.node, path = process
 }
 
 /**
- * Why `npm ci` has to run; undefined if node_modules matches package-lock.json. `dev: false` checks dependencies of the site only.
+ * Why `npm ci` has to run; undefined if node_modules matches package-lock.json. `dev: false` checks dependencies of the
+ * site only.
  * @param {string} root
  * @returns {string | undefined}
  */
@@ -40,7 +41,8 @@ export function whyInstall(root, { dev = true, version = process.versions.node }
     if (path === '' || (entry.dev && !dev)) continue
     // Packages for other platforms are in the lock but not installed.
     if (!present[path] && entry.optional) continue
-    if (present[path]?.version !== entry.version) return `The packages have changed (${path.replace('node_modules/', '')}).`
+    if (present[path]?.version !== entry.version)
+      return `The packages have changed (${path.replace('node_modules/', '')}).`
   }
   return findNode(root, { version }) ? undefined : 'Node 24 is not installed yet.'
 }
@@ -65,8 +67,12 @@ export function whatFirst(root, { runsSite, builds, isBuilt, version = process.v
   const missing = whyInstall(root, { dev: !runsSite, version })
   if (!runsSite) return { install: missing, build: builds }
   const ready = !builds || isBuilt()
-  if (!isForProduction(root)) return ready ? { install: missing } : { install: whyInstall(root, { version }), build: true }
-  if (missing) return { refusal: `${missing} Run npm ci --omit=dev, with install scripts unless this machine has Node 24 or newer.` }
+  if (!isForProduction(root))
+    return ready ? { install: missing } : { install: whyInstall(root, { version }), build: true }
+  if (missing)
+    return {
+      refusal: `${missing} Run npm ci --omit=dev, with install scripts unless this machine has Node 24 or newer.`,
+    }
   if (ready) return {}
   return {
     refusal:
@@ -86,12 +92,14 @@ export function whyIncomplete(root, isBuilt) {
 }
 
 /**
- * Why a command would work on another site than that of this server: without its settings, it would create a second DATA_DIR in the folder of the release.
+ * Why a command would work on another site than that of this server: without its settings, it would create a second
+ * DATA_DIR in the folder of the release.
  * @param {string} root
  * @param {{ settings?: string, env?: NodeJS.ProcessEnv }} [server]
  * @returns {string | undefined}
  */
 export function whyOther(root, { settings = '/etc/nuricar.env', env = process.env } = {}) {
-  if (env.NURICAR_COMMAND || env.DATA_DIR || env.DATABASE_URL || !existsSync(settings) || !isForProduction(root)) return undefined
+  if (env.NURICAR_COMMAND || env.DATA_DIR || env.DATABASE_URL || !existsSync(settings) || !isForProduction(root))
+    return undefined
   return `The site of this server has its settings in ${settings}, and npm run does not read them. Use the command nuricar, such as nuricar doctor: nuricar help lists them all.`
 }

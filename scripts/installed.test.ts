@@ -17,7 +17,10 @@ const wanted: Packages = {
   'node_modules/x-darwin': { version: '1.0.0', optional: true },
   'node_modules/vite': { version: '8.0.0', dev: true },
 }
-const all: Packages = { 'node_modules/react': { version: '19.0.0' }, 'node_modules/vite': { version: '8.0.0', dev: true } }
+const all: Packages = {
+  'node_modules/react': { version: '19.0.0' },
+  'node_modules/vite': { version: '8.0.0', dev: true },
+}
 const production: Packages = { 'node_modules/react': { version: '19.0.0' } }
 
 function given(lock: Packages, present?: Packages): void {
@@ -115,7 +118,11 @@ it('works on no other site than that of the server, whose settings npm run does 
   expect(why({})).toBeUndefined()
   writeFileSync(settings, 'DATA_DIR=/var/lib/nuricar')
   expect(why({})).toContain('nuricar doctor')
-  for (const env of [{ DATA_DIR: '/var/lib/nuricar' }, { DATABASE_URL: 'postgres://a' }, { NURICAR_COMMAND: 'nuricar' }])
+  for (const env of [
+    { DATA_DIR: '/var/lib/nuricar' },
+    { DATABASE_URL: 'postgres://a' },
+    { NURICAR_COMMAND: 'nuricar' },
+  ])
     expect(why(env)).toBeUndefined()
   given(wanted, all)
   expect(why({})).toBeUndefined()

@@ -6,5 +6,6 @@ import { listSamples } from '../app/features/destinations/samples.server.ts'
 
 const file = new URL('../app/features/destinations/known-samples.json', import.meta.url)
 const known: Record<string, string[]> = JSON.parse(readFileSync(file, 'utf8'))
-for (const sample of listSamples()) known[sample.country] = [...new Set([...(known[sample.country] ?? []), hashOf(sample)])]
+for (const sample of listSamples())
+  known[sample.country] = [...new Set([...(known[sample.country] ?? []), hashOf(sample)])]
 writeFileSync(file, `${JSON.stringify(known, null, 2)}\n`)

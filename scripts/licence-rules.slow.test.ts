@@ -1,6 +1,15 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ageLines, exceptions, isMet, licenceLines, licenceOf, listPackages, saidInReadme, whyNotUsed } from './licence-rules.ts'
+import {
+  ageLines,
+  exceptions,
+  isMet,
+  licenceLines,
+  licenceOf,
+  listPackages,
+  saidInReadme,
+  whyNotUsed,
+} from './licence-rules.ts'
 
 const packages = listPackages(join(import.meta.dirname, '..'))
 
@@ -17,7 +26,9 @@ test('allows the licence of every package', () => {
 })
 
 test('still needs every exception', () => {
-  const needless = exceptions.filter((each) => !packages.some(({ name, licence }) => each.packages.test(name) && licence?.includes(each.licence)))
+  const needless = exceptions.filter(
+    (each) => !packages.some(({ name, licence }) => each.packages.test(name) && licence?.includes(each.licence)),
+  )
   expect(needless).toEqual([])
   const present = packages.map(({ name, version }) => `${name}@${version}`)
   expect(Object.keys(saidInReadme).filter((each) => !present.includes(each))).toEqual([])
@@ -34,11 +45,25 @@ test('refuses copyleft licences and missing ones', () => {
 
 test('requires one licence of OR and all of AND', () => {
   const met = (expression: string) => isMet(expression, (licence) => ['A', 'B'].includes(licence))
-  expect(['A', 'A OR X', 'X OR B', 'A AND B', '(A AND X) OR B', '(X OR (A))', 'X AND X OR A', 'A OR X AND X'].filter((each) => !met(each))).toEqual(
-    [],
-  )
   expect(
-    ['X', 'A AND X', 'X AND A', 'A AND (X OR X)', '(A OR B) AND X', 'X OR A AND X', '', 'SEE LICENSE IN A', 'A WITH X', '(A', 'A B'].filter(met),
+    ['A', 'A OR X', 'X OR B', 'A AND B', '(A AND X) OR B', '(X OR (A))', 'X AND X OR A', 'A OR X AND X'].filter(
+      (each) => !met(each),
+    ),
+  ).toEqual([])
+  expect(
+    [
+      'X',
+      'A AND X',
+      'X AND A',
+      'A AND (X OR X)',
+      '(A OR B) AND X',
+      'X OR A AND X',
+      '',
+      'SEE LICENSE IN A',
+      'A WITH X',
+      '(A',
+      'A B',
+    ].filter(met),
   ).toEqual([])
 })
 
@@ -46,12 +71,19 @@ test('reads all historical forms of a licence in package.json', () => {
   expect(licenceOf({ license: ' MIT ' })).toBe('MIT')
   expect(licenceOf({ license: { type: 'ISC' } })).toBe('ISC')
   expect(licenceOf({ licenses: [{ type: 'MIT' }, { type: 'Apache-2.0' }] })).toBe('MIT OR Apache-2.0')
-  for (const nothing of [{}, { license: '' }, { license: null }, { licenses: [] }, { license: {} }]) expect(licenceOf(nothing)).toBeUndefined()
+  for (const nothing of [{}, { license: '' }, { license: null }, { licenses: [] }, { license: {} }])
+    expect(licenceOf(nothing)).toBeUndefined()
 })
 
 test('counts licences of site and tools apart', () => {
   const one = (licence: string | undefined, use: 'site' | 'tools') => ({ name: 'a', version: '1.0.0', licence, use })
-  const lines = licenceLines([one('ISC', 'site'), one('MIT', 'tools'), one('MIT', 'site'), one('MIT', 'tools'), one(undefined, 'tools')])
+  const lines = licenceLines([
+    one('ISC', 'site'),
+    one('MIT', 'tools'),
+    one('MIT', 'site'),
+    one('MIT', 'tools'),
+    one(undefined, 'tools'),
+  ])
   expect(lines.slice(1).map((line) => line.split(/\s+/))).toEqual([
     ['MIT', '1', '2'],
     ['ISC', '1', '0'],
@@ -61,7 +93,11 @@ test('counts licences of site and tools apart', () => {
 
 test('flags packages whose newest release is older than two years', () => {
   const now = new Date('2026-07-01')
-  const ages = (used: string, newest: string, newestAt: string) => ({ used: new Date(used), newest, newestAt: new Date(newestAt) })
+  const ages = (used: string, newest: string, newestAt: string) => ({
+    used: new Date(used),
+    newest,
+    newestAt: new Date(newestAt),
+  })
   const lines = ageLines(
     [
       { name: 'fresh', version: '1.0.0', ages: ages('2026-06-20', '1.0.0', '2026-06-20') },

@@ -33,7 +33,11 @@ export const exceptions = [
     licence: 'LGPL-3.0',
     why: 'libheif.wasm is a separate file that anyone can replace; it is neither changed nor built in, and only the server runs it',
   },
-  { packages: /^caniuse-lite$/, licence: 'CC-BY-4.0', why: 'a table of browsers that Babel reads during the build; none of it reaches the site' },
+  {
+    packages: /^caniuse-lite$/,
+    licence: 'CC-BY-4.0',
+    why: 'a table of browsers that Babel reads during the build; none of it reaches the site',
+  },
 ]
 
 /** Licences from the Readme.md of these versions, whose package.json names none. */
@@ -42,7 +46,11 @@ export const saidInReadme: Record<string, string> = { 'humanize-number@0.0.2': '
 /** Reads the licence from any form of package.json; undefined if missing. */
 export function licenceOf(about: { license?: unknown; licenses?: unknown }): string | undefined {
   const named = (value: unknown): string | undefined =>
-    typeof value === 'string' ? value.trim() || undefined : value && typeof value === 'object' && 'type' in value ? named(value.type) : undefined
+    typeof value === 'string'
+      ? value.trim() || undefined
+      : value && typeof value === 'object' && 'type' in value
+        ? named(value.type)
+        : undefined
   const several = Array.isArray(about.licenses) ? about.licenses.flatMap((each) => named(each) ?? []) : []
   return named(about.license) ?? (several.length > 0 ? several.join(' OR ') : undefined)
 }
@@ -94,13 +102,19 @@ export function listPackages(root: string): Package[] {
       const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
       const file = join(root, path, 'package.json')
       const named = licenceOf(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { license })
-      return { name, version, licence: named ?? saidInReadme[`${name}@${version}`], use: ofSite.has(path) ? 'site' : 'tools' }
+      return {
+        name,
+        version,
+        licence: named ?? saidInReadme[`${name}@${version}`],
+        use: ofSite.has(path) ? 'site' : 'tools',
+      }
     })
 }
 
 export function licenceLines(packages: Package[]): string[] {
   const licences = Map.groupBy(packages, ({ licence }) => licence ?? 'none')
-  const count = (some: Package[], use: Package['use']) => String(some.filter((one) => one.use === use).length).padStart(7)
+  const count = (some: Package[], use: Package['use']) =>
+    String(some.filter((one) => one.use === use).length).padStart(7)
   const rows = [...licences].sort(([a, some], [b, others]) => others.length - some.length || a.localeCompare(b, 'en'))
   return [
     `${'licence'.padEnd(44)}   site  tools`,
@@ -133,7 +147,14 @@ export function ageLines(packages: { name: string; version: string; ages: Ages |
       if (!ages) return line([name, version, 'the registry has no answer for it'])
       const isOld = ages.newestAt && now.getTime() - ages.newestAt.getTime() > longAgo
       const newest = ages.newest === version ? 'the same' : ages.newest
-      return line([name, version, wordsOf(ages.used, now), newest, wordsOf(ages.newestAt, now), isOld ? 'check whether it is still maintained' : ''])
+      return line([
+        name,
+        version,
+        wordsOf(ages.used, now),
+        newest,
+        wordsOf(ages.newestAt, now),
+        isOld ? 'check whether it is still maintained' : '',
+      ])
     }),
   ]
 }

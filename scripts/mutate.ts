@@ -1,4 +1,5 @@
-// Runs mutation tests and lists surviving mutants. Arguments go to Stryker: `npm run mutate -- --mutate app/lib/money.ts`.
+// Runs mutation tests and lists surviving mutants. Arguments go to Stryker: `npm run mutate -- --mutate
+// app/lib/money.ts`.
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { mutantLines } from './mutants.ts'

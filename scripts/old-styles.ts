@@ -15,7 +15,10 @@ function withoutLayers(css: string): string {
   })
 }
 
-/** Returns a style sheet for browsers without cascade layers (Chromium before 99), which run none of the site's scripts: app.css → app.old.css. */
+/**
+ * Returns a style sheet for browsers without cascade layers (Chromium before 99), which run none of the site's scripts:
+ * app.css → app.old.css.
+ */
 export function lowerStyles(css: string): string {
   const { code } = transform({
     filename: 'old.css',

@@ -22,10 +22,14 @@ const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`
 async function move(env: Env, where: 'to-bucket' | 'to-disk'): Promise<number> {
   const directory = resolve(env.DATA_DIR)
   const folder = picturesIn(directory)
-  if (where === 'to-bucket' && !existsSync(folder)) throw new Error(`There are no pictures in ${folder}. Is DATA_DIR the folder of the site?`)
+  if (where === 'to-bucket' && !existsSync(folder))
+    throw new Error(`There are no pictures in ${folder}. Is DATA_DIR the folder of the site?`)
   const [disk, bucket] = [await openDisk(folder), await openBucketOf(env)]
   const own = join(directory, idFile)
-  const [here, there] = [existsSync(own) ? readFileSync(own, 'utf8').trim() : undefined, (await bucket.read(idFile))?.toString().trim()]
+  const [here, there] = [
+    existsSync(own) ? readFileSync(own, 'utf8').trim() : undefined,
+    (await bucket.read(idFile))?.toString().trim(),
+  ]
   if (here && there && here !== there)
     throw new Error(
       `${folder} and the bucket ${env.S3_BUCKET} belong to different sites: ${own} and originals/${idFile} in the bucket differ. Nothing was copied.`,
@@ -36,7 +40,9 @@ async function move(env: Env, where: 'to-bucket' | 'to-disk'): Promise<number> {
   if (where === 'to-bucket' && here && !there) await bucket.write(idFile, Buffer.from(here))
   if (where === 'to-disk' && there && !here) writeFileSync(own, there, { mode: 0o600 })
   for (const { name, reason } of moved.failed) console.log(`Not copied: ${name}: ${reason}`)
-  console.log(`${moved.brought} files copied (${megabytes(moved.bytes)}) and compared, ${moved.there} already there, ${moved.failed.length} failed.`)
+  console.log(
+    `${moved.brought} files copied (${megabytes(moved.bytes)}) and compared, ${moved.there} already there, ${moved.failed.length} failed.`,
+  )
   return moved.failed.length > 0 ? 1 : 0
 }
 
@@ -53,8 +59,11 @@ async function check(env: Env, remove: boolean): Promise<number> {
   const { db, media, close } = await openServices({ ...env, LOG_LEVEL: 'warn' })
   try {
     const { files, missing, damaged, surplus } = await checkFiles(db, media)
-    for (const [what, names] of Object.entries({ missing, damaged, unknown: surplus })) for (const name of names) console.log(`${what}: ${name}`)
-    console.log(`${files} files, ${missing.length} missing, ${damaged.length} damaged, ${surplus.length} unknown to the database.`)
+    for (const [what, names] of Object.entries({ missing, damaged, unknown: surplus }))
+      for (const name of names) console.log(`${what}: ${name}`)
+    console.log(
+      `${files} files, ${missing.length} missing, ${damaged.length} damaged, ${surplus.length} unknown to the database.`,
+    )
     if (remove && surplus.length > files / 2)
       throw new Error(
         'Nothing was removed: more than half of the files are unknown to the database. Are DATABASE_URL and DATA_DIR those of this site?',
@@ -71,8 +80,10 @@ async function check(env: Env, remove: boolean): Promise<number> {
 
 async function main([command, ...rest]: string[]): Promise<number> {
   const [option] = rest
-  if (command === 'move' && rest.length === 1 && (option === 'to-bucket' || option === 'to-disk')) return move(readEnv(), option)
-  if (command === 'check' && (rest.length === 0 || (rest.length === 1 && option === '--remove'))) return check(readEnv(), option === '--remove')
+  if (command === 'move' && rest.length === 1 && (option === 'to-bucket' || option === 'to-disk'))
+    return move(readEnv(), option)
+  if (command === 'check' && (rest.length === 0 || (rest.length === 1 && option === '--remove')))
+    return check(readEnv(), option === '--remove')
   console.log(usage)
   return command === '--help' ? 0 : 1
 }

@@ -20,7 +20,11 @@ export function passSignalsOn(): void {
 type Options = { quiet?: boolean; seconds?: number; env?: Record<string, string> }
 
 /** Runs a program in the root folder. Returns its exit code and, if quiet, its output. A signal ends this process. */
-export async function runProgram(command: string, args: string[], { quiet, seconds, env }: Options = {}): Promise<{ code: number; output: string }> {
+export async function runProgram(
+  command: string,
+  args: string[],
+  { quiet, seconds, env }: Options = {},
+): Promise<{ code: number; output: string }> {
   const stream = quiet ? 'pipe' : 'inherit'
   const child = spawn(command, args, {
     cwd: root,

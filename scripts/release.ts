@@ -35,7 +35,10 @@ function release(version: string): string {
   const problem = whyNotNext(version, about.version)
   if (problem) throw new Error(problem)
   const changed = git('status', '--porcelain')
-  if (changed) throw new Error(`Commit or stash these first (git stash -u). A release contains only committed changes.\n${changed}`)
+  if (changed)
+    throw new Error(
+      `Commit or stash these first (git stash -u). A release contains only committed changes.\n${changed}`,
+    )
   if (git('tag', '--list', tag)) throw new Error(`The tag ${tag} already exists.`)
   const changelog = moveUnreleased(readFileSync('CHANGELOG.md', 'utf8'), version, new Date().toISOString().slice(0, 10))
 

@@ -39,7 +39,8 @@ async function restore(env: Env, where: string, wanted: string | undefined): Pro
       const restored = await restoreBackup({
         ...{ target, name, seal, database, media, keepSecret, onProgress: progress() },
         secrets: findSecrets(env, directory),
-        ownSecret: () => findSecret(env, directory) ?? readOrCreate(directory, secretFile, randomBytes(32).toString('base64url')),
+        ownSecret: () =>
+          findSecret(env, directory) ?? readOrCreate(directory, secretFile, randomBytes(32).toString('base64url')),
         onLedgers: (ledgers) => {
           const words = ledgersInWords(ledgers)
           if (words) console.log(words)
@@ -59,7 +60,10 @@ async function restore(env: Env, where: string, wanted: string | undefined): Pro
   })
 }
 
-async function openDatabase({ DATABASE_URL: url }: Env, directory: string): Promise<{ database: OpenDatabase; close: () => Promise<void> }> {
+async function openDatabase(
+  { DATABASE_URL: url }: Env,
+  directory: string,
+): Promise<{ database: OpenDatabase; close: () => Promise<void> }> {
   if (url) {
     const database = openServer(url)
     await waitForServer(database.db, url, { say: console.error })
@@ -79,14 +83,22 @@ function keep(secret: string, env: Env, directory: string): string | undefined {
   const path = join(directory, secretFile)
   const here = findSecret(env, directory)
   if (here === undefined) writeFileSync(path, secret, { mode: 0o600 })
-  return here === undefined || here === secret ? undefined : 'There is already a session secret here. It was not replaced by the one in the backup.'
+  return here === undefined || here === secret
+    ? undefined
+    : 'There is already a session secret here. It was not replaced by the one in the backup.'
 }
 
-function tell({ manifest, damaged, unknown, ledgers }: Restored, { DATABASE_URL, S3_BUCKET }: Env, directory: string): number {
+function tell(
+  { manifest, damaged, unknown, ledgers }: Restored,
+  { DATABASE_URL, S3_BUCKET }: Env,
+  directory: string,
+): number {
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0)
   for (const table of unknown.tables) console.log(`The table ${table} is unknown to this release and was left out.`)
   for (const { table, column } of unknown.columns)
-    console.log(`The column ${column} of ${table} is unknown to this release and was left out; the rows of that table were counted, not compared.`)
+    console.log(
+      `The column ${column} of ${table} is unknown to this release and was left out; the rows of that table were counted, not compared.`,
+    )
   for (const one of damaged) console.log(`Not restored: ${one}`)
   console.log(
     `${manifest.name} of ${manifest.address} is restored: ${rows} rows in ${Object.keys(manifest.tables).length} tables and ${manifest.files.count - damaged.length} of ${manifest.files.count} files, all compared.`,

@@ -9,10 +9,20 @@ type VitestReport = {
   numTodoTests: number
   testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[]
 }
-type Suite = { title: string; file: string; suites?: Suite[]; specs: { title: string; line: number; tests: { status: string }[] }[] }
-type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number }; suites?: Suite[] }
+type Suite = {
+  title: string
+  file: string
+  suites?: Suite[]
+  specs: { title: string; line: number; tests: { status: string }[] }[]
+}
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  suites?: Suite[]
+}
 
-/** Counts tests in Vitest's JSON report. A file that could not run, or an unexplained exit code, counts as a failure. */
+/**
+ * Counts tests in Vitest's JSON report. A file that could not run, or an unexplained exit code, counts as a failure.
+ */
 export function readVitest(file: string, exitCode: number): Counts {
   const report = readReport<VitestReport>(file)
   if (!report) return { passed: 0, failed: 1, skipped: 0 }
@@ -20,7 +30,11 @@ export function readVitest(file: string, exitCode: number): Counts {
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
   )
   return explain(
-    { passed: report.numPassedTests, failed: report.numFailedTests + broken.length, skipped: report.numPendingTests + report.numTodoTests },
+    {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + broken.length,
+      skipped: report.numPendingTests + report.numTodoTests,
+    },
     exitCode,
   )
 }
@@ -57,7 +71,11 @@ export function namedLines(what: string, names: string[]): string[] {
 
 export function addUp(counts: Counts[]): Counts {
   return counts.reduce(
-    (sum, { passed, failed, skipped }) => ({ passed: sum.passed + passed, failed: sum.failed + failed, skipped: sum.skipped + skipped }),
+    (sum, { passed, failed, skipped }) => ({
+      passed: sum.passed + passed,
+      failed: sum.failed + failed,
+      skipped: sum.skipped + skipped,
+    }),
     {
       passed: 0,
       failed: 0,
@@ -75,4 +93,5 @@ export function readReport<T>(file: string): T | undefined {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined
 }
 
-const explain = (counts: Counts, exitCode: number): Counts => (exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts)
+const explain = (counts: Counts, exitCode: number): Counts =>
+  exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts

@@ -110,7 +110,9 @@ async function install(reason, env) {
   if (stopping || code !== 0) return void process.exit(code || 130)
   const still = whyInstall(root)
   if (!still) return
-  console.error(`${still} Is npm set to skip install scripts (ignore-scripts)? The package "node" needs its own, unless this machine has Node 24.`)
+  console.error(
+    `${still} Is npm set to skip install scripts (ignore-scripts)? The package "node" needs its own, unless this machine has Node 24.`,
+  )
   process.exit(1)
 }
 

@@ -1,5 +1,6 @@
-// Takes pictures of all pages in all states, widths, languages and colour schemes, with an index page. Exits with 1 if a state was not reached.
-// npm run screens -- --only car,home --widths 360,1280 --languages en,ar --schemes light --out DIR (default: screens/)
+// Takes pictures of all pages in all states, widths, languages and colour schemes, with an index page. Exits with 1 if
+// a state was not reached. npm run screens -- --only car,home --widths 360,1280 --languages en,ar --schemes light --out
+// DIR (default: screens/)
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -28,7 +29,11 @@ await mkdir(out, { recursive: true })
 const executablePath = await ensureBrowser()
 // After a signal, the script still writes the index. Playwright would close the browser.
 const ownSignals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false }
-const browser = await chromium.launch({ args: browserFlags, ...ownSignals, ...(executablePath ? { executablePath } : {}) })
+const browser = await chromium.launch({
+  args: browserFlags,
+  ...ownSignals,
+  ...(executablePath ? { executablePath } : {}),
+})
 let isStopped = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => {
@@ -70,5 +75,6 @@ const noted = shots.filter(({ notes }) => notes.length > 0)
 console.log(
   `${shots.length} pictures of ${states.length} states in ${minutes().toFixed(1)} minutes, ${noted.length} of them with a red line: ${join(out, 'index.html')}`,
 )
-if (failures.length > 0) console.error(`Not reached: ${failures.map(({ state, lang }) => `${state} (${lang})`).join(', ')}.`)
+if (failures.length > 0)
+  console.error(`Not reached: ${failures.map(({ state, lang }) => `${state} (${lang})`).join(', ')}.`)
 process.exitCode = isStopped ? 130 : failures.length > 0 ? 1 : 0

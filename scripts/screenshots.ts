@@ -1,4 +1,5 @@
-// Takes the pictures of public/screenshots (install prompt) and README from a running demo: npx node scripts/screenshots.ts http://localhost:3000
+// Takes the pictures of public/screenshots (install prompt) and README from a running demo: npx node
+// scripts/screenshots.ts http://localhost:3000
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'

@@ -35,8 +35,16 @@ test('lists files for visitors with texts of all languages, without operator fil
     'operator/worker-1.js',
   ]
   expect(publicFiles(names, manifest)).toEqual(
-    ['app-1.css', 'ar-1.js', 'button-1.js', 'entry.client-1.js', 'home-1.js', 'lazy-1.js', 'names.ar-1.js', 'react-1.js', 'root-1.js'].map(
-      (name) => `/assets/${name}`,
-    ),
+    [
+      'app-1.css',
+      'ar-1.js',
+      'button-1.js',
+      'entry.client-1.js',
+      'home-1.js',
+      'lazy-1.js',
+      'names.ar-1.js',
+      'react-1.js',
+      'root-1.js',
+    ].map((name) => `/assets/${name}`),
   )
 })

@@ -9,11 +9,18 @@ type Manifest = { version: string; entry: { module: string; imports: string[] };
 const ofRoute = ({ module, imports = [], css = [] }: Route) => [module, ...imports, ...css]
 
 // The list includes texts of all languages, because the language can be changed while offline.
-/** Lists scripts and style sheets for visitors. `names` are files of the assets folder without its folder `operator` (vite.config.ts). */
+/**
+ * Lists scripts and style sheets for visitors. `names` are files of the assets folder without its folder `operator`
+ * (vite.config.ts).
+ */
 export function publicFiles(names: string[], { entry, routes }: Manifest): string[] {
   const isOperators = ({ id }: Route) => id.startsWith('pages/admin/')
   const all = Object.values(routes)
-  const visitors = new Set([entry.module, ...entry.imports, ...all.filter((route) => !isOperators(route)).flatMap(ofRoute)])
+  const visitors = new Set([
+    entry.module,
+    ...entry.imports,
+    ...all.filter((route) => !isOperators(route)).flatMap(ofRoute),
+  ])
   const operators = new Set(all.filter(isOperators).flatMap(ofRoute))
   return names
     .filter((name) => /\.(js|css)$/.test(name) && !/^operator\/|\.old\.css$/.test(name))
@@ -54,7 +61,10 @@ export async function buildServiceWorker(root: string): Promise<void> {
       emptyOutDir: false,
       copyPublicDir: false,
       modulePreload: false,
-      rollupOptions: { input: join(root, 'app/pwa/worker/service-worker.ts'), output: { format: 'iife', entryFileNames: 'sw.js' } },
+      rollupOptions: {
+        input: join(root, 'app/pwa/worker/service-worker.ts'),
+        output: { format: 'iife', entryFileNames: 'sw.js' },
+      },
     },
   })
 }

@@ -1,4 +1,5 @@
-// Runs browser tests 5 times (or the given number) with all cores busy and lists those that ever failed. Further arguments name files.
+// Runs browser tests 5 times (or the given number) with all cores busy and lists those that ever failed. Further
+// arguments name files.
 import { fork } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
@@ -40,5 +41,7 @@ for (let run = 1; run <= times; run++) {
 }
 const lines = [...failures].sort(([, a], [, b]) => b - a).map(([name, count]) => `${count} of ${times}  ${name}`)
 if (broken > 0) lines.push(`${broken} of ${times}  runs failed without a failed test`)
-console.log(`\n${lines.length === 0 ? `No test ever failed in ${times} runs.` : `Failed at least once:\n${lines.join('\n')}`}`)
+console.log(
+  `\n${lines.length === 0 ? `No test ever failed in ${times} runs.` : `Failed at least once:\n${lines.join('\n')}`}`,
+)
 process.exit(lines.length === 0 ? 0 : 1)

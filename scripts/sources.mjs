@@ -3,7 +3,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Files and folders that the built site consists of. */
-export const parts = ['app', 'server', 'public', 'package-lock.json', 'react-router.config.ts', 'vite.config.ts', 'tsconfig.json']
+export const parts = [
+  'app',
+  'server',
+  'public',
+  'package-lock.json',
+  'react-router.config.ts',
+  'vite.config.ts',
+  'tsconfig.json',
+]
 // Not part of the built site.
 const aside = /\.test\.tsx?$|\.sql$|^app\/db\/samples\//
 
@@ -26,7 +34,9 @@ export function isBuilt(root, hash = hashSources(root)) {
  */
 export function hashSources(root) {
   const hash = createHash('sha256')
-  for (const file of [...parts, ...pluginsOf(root)].flatMap((part) => filesUnder(root, part)).filter((path) => !aside.test(path))) {
+  for (const file of [...parts, ...pluginsOf(root)]
+    .flatMap((part) => filesUnder(root, part))
+    .filter((path) => !aside.test(path))) {
     const bytes = readFileSync(join(root, file))
     hash.update(`${file}\0${bytes.length}\0`).update(bytes)
   }
@@ -44,7 +54,9 @@ function pluginsOf(root) {
 function filesUnder(root, path) {
   const entries = entriesOf(join(root, path))
   if (entries === 'file') return [path]
-  return entries.sort((a, b) => (a.name < b.name ? -1 : 1)).flatMap((entry) => filesUnder(root, `${path}/${entry.name}`))
+  return entries
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => filesUnder(root, `${path}/${entry.name}`))
 }
 
 /** @type {(path: string) => import('node:fs').Dirent[] | 'file'} */

@@ -6,7 +6,16 @@ import { join } from 'node:path'
 import { hasPostgres } from '../tests/postgres.ts'
 import { ensureBrowser, installPackage } from './browser.ts'
 import { passSignalsOn, root, runProgram, runTool } from './program.ts'
-import { addUp, type Counts, closingLine, listBrowserTests, listFailedUnits, namedLines, readPlaywright, readVitest } from './results.ts'
+import {
+  addUp,
+  type Counts,
+  closingLine,
+  listBrowserTests,
+  listFailedUnits,
+  namedLines,
+  readPlaywright,
+  readVitest,
+} from './results.ts'
 
 const reports = mkdtempSync(join(tmpdir(), 'nuricar-reports-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
@@ -32,11 +41,19 @@ const steps: Record<string, Step> = {
   build: () => check(() => runProgram(process.execPath, ['scripts/build.ts'])),
   unit: async () => {
     await findPostgres()
-    const { code } = await runTool('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`])
+    const { code } = await runTool('vitest', [
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${unitReport}`,
+    ])
     return readVitest(unitReport, code)
   },
   e2e: async () => {
-    const env = { PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH: await ensureBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport }
+    const env = {
+      PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH: await ensureBrowser(),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
+    }
     const { code } = await runTool('playwright', ['test', '--reporter=list,json'], { env })
     return readPlaywright(browserReport, code)
   },
@@ -55,7 +72,8 @@ async function main(): Promise<void> {
   if (process.argv.includes('--all')) process.env.TEST_ALL = 'true'
   const began = performance.now()
   const unknown = asked.filter((name) => !steps[name])
-  if (unknown.length > 0) throw new Error(`There is no check ${unknown.join(', ')}. The checks are: ${Object.keys(steps).join(', ')}.`)
+  if (unknown.length > 0)
+    throw new Error(`There is no check ${unknown.join(', ')}. The checks are: ${Object.keys(steps).join(', ')}.`)
   const found: Record<string, Counts> = {}
   const times: string[] = []
   for (const [name, step] of Object.entries(steps)) {
@@ -72,12 +90,18 @@ async function main(): Promise<void> {
     if (name === 'build' && counts.failed > 0) break
   }
   const all = addUp(Object.values(found))
-  const noneRan = all.passed + all.failed === 0 && (asked.length === 0 || asked.some((name) => name === 'unit' || name === 'e2e'))
+  const noneRan =
+    all.passed + all.failed === 0 && (asked.length === 0 || asked.some((name) => name === 'unit' || name === 'e2e'))
   if (noneRan) console.error('No test ran at all.')
   const total = `  ${'all'.padEnd(8)}${((performance.now() - began) / 1000).toFixed(1).padStart(7)} s`
   // Failures are repeated at the end, because long logs are often cut to it.
-  const failed = [...listFailedUnits(unitReport), ...listBrowserTests(browserReport, ['unexpected'])].map((name) => name.replace(`${root}/`, ''))
-  const named = [...namedLines('Failed', failed), ...namedLines('Flaky, passed when run again', listBrowserTests(browserReport, ['flaky']))]
+  const failed = [...listFailedUnits(unitReport), ...listBrowserTests(browserReport, ['unexpected'])].map((name) =>
+    name.replace(`${root}/`, ''),
+  )
+  const named = [
+    ...namedLines('Failed', failed),
+    ...namedLines('Flaky, passed when run again', listBrowserTests(browserReport, ['flaky'])),
+  ]
   console.log(`\n${[...times, total, ...named].join('\n')}\n\n${closingLine(all)}`)
   process.exitCode = all.failed > 0 || noneRan ? 1 : 0
 }

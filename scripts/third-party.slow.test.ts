@@ -17,7 +17,10 @@ function makePackages(packages: Record<string, Record<string, string>>): string[
   onTestFinished(() => rmSync(root, { recursive: true }))
   return Object.entries(packages).map(([name, files]) => {
     const folder = join(root, name)
-    for (const [file, text] of Object.entries({ 'package.json': JSON.stringify({ name, version: '1.0.0' }), ...files })) {
+    for (const [file, text] of Object.entries({
+      'package.json': JSON.stringify({ name, version: '1.0.0' }),
+      ...files,
+    })) {
       mkdirSync(join(folder, file, '..'), { recursive: true })
       writeFileSync(join(folder, file), text)
     }

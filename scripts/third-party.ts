@@ -12,7 +12,10 @@ export function packageOf(module: string): string | undefined {
 
 function listLicences(folder: string): string[] {
   return (readdirSync(folder, { recursive: true }) as string[])
-    .filter((name) => /(^|\/)(licen[cs]e|copying|notice)[^/]*$/i.test(name) && !/(^|\/)node_modules\/|\.[cm]?[jt]s$/.test(name))
+    .filter(
+      (name) =>
+        /(^|\/)(licen[cs]e|copying|notice)[^/]*$/i.test(name) && !/(^|\/)node_modules\/|\.[cm]?[jt]s$/.test(name),
+    )
     .sort()
 }
 
@@ -28,7 +31,9 @@ export function thirdPartyText(folders: string[]): string {
     }
   }
   const parts = [...under].map(([text, names]) => `${names.join('\n')}\n\n${text}\n`)
-  return ['This site uses the following third-party software in browsers, under these licences.\n', ...parts].join(`\n${'-'.repeat(80)}\n\n`)
+  return ['This site uses the following third-party software in browsers, under these licences.\n', ...parts].join(
+    `\n${'-'.repeat(80)}\n\n`,
+  )
 }
 
 /** Adds third-party.txt, because licences require their notice and minifying drops comments. */

@@ -17,9 +17,15 @@ An encrypted backup is decrypted if BACKUP_KEY is the identity that it was encry
 
 async function verify(env: Env, where: string, wanted: string | undefined): Promise<number> {
   return withBackup({ env, where, wanted, scratch: tmpdir() }, async ({ target, name, seal }) => {
-    const { manifest, files, isOpened, wrong, ledgers } = await verifyBackup(target, name, seal, findSecrets(env, resolve(env.DATA_DIR)))
+    const { manifest, files, isOpened, wrong, ledgers } = await verifyBackup(
+      target,
+      name,
+      seal,
+      findSecrets(env, resolve(env.DATA_DIR)),
+    )
     for (const line of wrong) console.log(line)
-    for (const one of manifest.files.missing) console.log(`${one} was already missing on the site when this backup was made.`)
+    for (const one of manifest.files.missing)
+      console.log(`${one} was already missing on the site when this backup was made.`)
     const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0)
     console.log(
       `${name} of ${manifest.address}, release ${manifest.version}: ${rows} rows and ${files} files ${isOpened ? 'read and compared' : 'compared as stored, without a key to decrypt them'}, ${wrong.length} wrong.`,

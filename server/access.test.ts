@@ -5,7 +5,12 @@ import { type OpenApi, openApi } from '../tests/api.ts'
 import { eachDatabase } from '../tests/fixtures.ts'
 import { openNoCache } from './page-cache.ts'
 
-type Operation = { security?: unknown[]; parameters?: { in: string; name: string }[]; requestBody?: unknown; responses: object }
+type Operation = {
+  security?: unknown[]
+  parameters?: { in: string; name: string }[]
+  requestBody?: unknown
+  responses: object
+}
 
 eachDatabase((database) => {
   let api: OpenApi
@@ -22,10 +27,14 @@ eachDatabase((database) => {
   })
 
   const list = async () => {
-    const { paths } = (await (await api.request('/api/openapi.json')).json()) as { paths: Record<string, Record<string, Operation>> }
+    const { paths } = (await (await api.request('/api/openapi.json')).json()) as {
+      paths: Record<string, Record<string, Operation>>
+    }
     return Object.entries(paths).flatMap(([path, item]) =>
       Object.entries(item).map(([method, operation]) => {
-        const address = path.replace(/^(\/api\/(\w+)\/)\{id\}/, (_, start, kind) => start + (ids[kind] ?? 'x')).replaceAll(/\{\w+\}/g, 'x')
+        const address = path
+          .replace(/^(\/api\/(\w+)\/)\{id\}/, (_, start, kind) => start + (ids[kind] ?? 'x'))
+          .replaceAll(/\{\w+\}/g, 'x')
         return { method: method.toUpperCase(), path, address, operation }
       }),
     )
@@ -46,7 +55,10 @@ eachDatabase((database) => {
 
   test.each([
     ['unsigned', {}],
-    ['with a forged session', { cookie: `operator=1; better-auth.session_token=${'a'.repeat(32)}.${'b'.repeat(43)}%3D` }],
+    [
+      'with a forged session',
+      { cookie: `operator=1; better-auth.session_token=${'a'.repeat(32)}.${'b'.repeat(43)}%3D` },
+    ],
   ])('%s: refuses exactly the operator operations and changes nothing', async (_, cookie) => {
     const operations = await list()
     const closed = operations.filter(({ operation }) => operation.security?.length)
@@ -57,7 +69,12 @@ eachDatabase((database) => {
     for (const { method, address, operation } of closed) {
       const body = operation.requestBody ? {} : undefined
       const answer = await api.call(method, address, body, cookie)
-      expect([method, address, answer.status, answer.headers.get('cache-control')]).toEqual([method, address, 401, 'no-store'])
+      expect([method, address, answer.status, answer.headers.get('cache-control')]).toEqual([
+        method,
+        address,
+        401,
+        'no-store',
+      ])
       expect(Object.keys(operation.responses)).toContain('401')
     }
     expect(written).toBe(0)
@@ -76,7 +93,11 @@ eachDatabase((database) => {
 
   test('answers unknown calls with 404 for reads and requires a session for writes', async () => {
     const statuses = async (headers: Record<string, string>) =>
-      Promise.all(['GET', 'POST', 'PUT', 'DELETE'].map(async (method) => (await api.call(method, '/api/nothing', undefined, headers)).status))
+      Promise.all(
+        ['GET', 'POST', 'PUT', 'DELETE'].map(
+          async (method) => (await api.call(method, '/api/nothing', undefined, headers)).status,
+        ),
+      )
     expect(await statuses({})).toEqual([404, 401, 401, 401])
     expect(await statuses({ cookie: api.cookie, 'content-type': 'application/json' })).toEqual([404, 400, 400, 404])
   })

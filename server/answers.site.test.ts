@@ -42,7 +42,11 @@ test('refuses writes from other sites, with or without session', async () => {
 test('never answers a missing script, style sheet or source map with a page', async () => {
   for (const path of ['/nope.js', '/build/x.mjs', '/a.css', '/x.map', '/assets/gone.js', '/assets/old-release.js']) {
     const answer = await site.get(path)
-    expect([path, answer.status, header(answer, 'content-type')]).toEqual([path, 404, expect.stringMatching(/^text\/plain/)])
+    expect([path, answer.status, header(answer, 'content-type')]).toEqual([
+      path,
+      404,
+      expect.stringMatching(/^text\/plain/),
+    ])
   }
   expect(header(await site.get('/search/node.js'), 'content-type')).toContain('text/html')
 })
@@ -58,17 +62,18 @@ test('answers matching ETags with 304 and respects refused encodings', async () 
   for (const said of [etag, etag.replace('W/', ''), `"x", ${etag}`, '*'])
     expect((await site.get('/', { 'if-none-match': said })).status, said).toBe(304)
   expect((await site.get('/', { 'if-none-match': '"x"' })).status).toBe(200)
-  const coding = async (accepted: string, path = '/') => header(await site.get(path, { 'accept-encoding': accepted }), 'content-encoding')
-  expect(await Promise.all(['br, gzip', 'br;q=0, gzip', 'br;q=0, gzip;q=0.0', '*;q=0'].map((accepted) => coding(accepted)))).toEqual([
-    'br',
-    'gzip',
-    null,
-    null,
-  ])
+  const coding = async (accepted: string, path = '/') =>
+    header(await site.get(path, { 'accept-encoding': accepted }), 'content-encoding')
+  expect(
+    await Promise.all(['br, gzip', 'br;q=0, gzip', 'br;q=0, gzip;q=0.0', '*;q=0'].map((accepted) => coding(accepted))),
+  ).toEqual(['br', 'gzip', null, null])
   expect([await coding('gzip', '/api/cars'), await coding('gzip;q=0', '/api/cars')]).toEqual(['gzip', null])
-  const [picture] = (await site.listCars()).flatMap(({ pictures }) => pictures.filter((one) => one.startsWith('/pictures/')))
+  const [picture] = (await site.listCars()).flatMap(({ pictures }) =>
+    pictures.filter((one) => one.startsWith('/pictures/')),
+  )
   const tag = header(await site.get(picture ?? ''), 'etag') ?? ''
-  for (const said of [tag, `W/${tag}`, '*']) expect((await site.get(picture ?? '', { 'if-none-match': said })).status, said).toBe(304)
+  for (const said of [tag, `W/${tag}`, '*'])
+    expect((await site.get(picture ?? '', { 'if-none-match': said })).status, said).toBe(304)
 })
 
 test('ignores unknown parameters in the cache', async () => {
@@ -89,7 +94,10 @@ test('answers a matching ETag of the home page with 304', async () => {
 })
 
 test('serves crawlers the same page', async () => {
-  const [one, other] = [await site.get('/', { 'user-agent': 'Googlebot/2.1' }), await site.get('/', { 'user-agent': 'curl' })]
+  const [one, other] = [
+    await site.get('/', { 'user-agent': 'Googlebot/2.1' }),
+    await site.get('/', { 'user-agent': 'curl' }),
+  ]
   expect(header(one, 'etag')).toBe(header(other, 'etag'))
 })
 
@@ -118,7 +126,9 @@ test('answers unknown calls with a JSON problem in any case', async () => {
 })
 
 test('renders car, facts, first picture and preview tags without JavaScript', async () => {
-  const car = (await site.listCars()).find(({ soldOut, pictures, priceUsd }) => !soldOut && pictures.length === 4 && priceUsd !== null)
+  const car = (await site.listCars()).find(
+    ({ soldOut, pictures, priceUsd }) => !soldOut && pictures.length === 4 && priceUsd !== null,
+  )
   if (!car) throw new Error('The samples hold no such car.')
   for (const path of [`/cardetails/${car.id}`, `/car/${car.id}`]) {
     const answer = await site.get(path)
@@ -160,7 +170,15 @@ test('writes the site’s name and existing icons into the manifest of each lang
     screenshots: { src: string; sizes: string; form_factor: string }[]
     shortcuts: { name: string; url: string }[]
   }
-  expect(manifest).toMatchObject({ id: '/', name: 'Nuricar', lang: 'ar', dir: 'rtl', start_url: '/', scope: '/', display: 'standalone' })
+  expect(manifest).toMatchObject({
+    id: '/',
+    name: 'Nuricar',
+    lang: 'ar',
+    dir: 'rtl',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+  })
   expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
     '192x192 any',
     '192x192 maskable',

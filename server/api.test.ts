@@ -17,7 +17,11 @@ eachDatabase((database) => {
 
   beforeAll(async () => {
     cache = openPageCache({ watch: database().watch })
-    api = await openApi(database(), { cache, limits: { ...defaultLimits, signInFailures: { points: 3, duration: 60 } }, trustedProxies: 1 })
+    api = await openApi(database(), {
+      cache,
+      limits: { ...defaultLimits, signInFailures: { points: 3, duration: 60 } },
+      trustedProxies: 1,
+    })
   })
   afterAll(() => api.close())
   beforeEach(async () => void (await database().db.deleteFrom('car_listing').execute()))
@@ -58,7 +62,11 @@ eachDatabase((database) => {
         ['DELETE', '/api/cars/none', undefined],
       ] as const) {
         const answer = await call(method, path, body)
-        expect([method, answer.status, answer.headers.get('content-type')]).toEqual([method, 404, 'application/problem+json'])
+        expect([method, answer.status, answer.headers.get('content-type')]).toEqual([
+          method,
+          404,
+          'application/problem+json',
+        ])
       }
     })
 
@@ -108,12 +116,18 @@ eachDatabase((database) => {
     ])('%j is %i', async (body, status) => {
       const answer = await call('POST', '/api/cars', body)
       const problem = (await answer.json()) as { status: number; errors: { field: string; message: string }[] }
-      expect([answer.status, answer.headers.get('content-type'), problem.status]).toEqual([status, 'application/problem+json', status])
+      expect([answer.status, answer.headers.get('content-type'), problem.status]).toEqual([
+        status,
+        'application/problem+json',
+        status,
+      ])
       expect(problem.errors[0]?.message).toMatch(/\w/)
     })
 
     test('answers 415 to another content type and 413 to a body over 64 KiB', async () => {
-      expect((await call('POST', '/api/cars', '{}', { cookie: api.cookie, 'content-type': 'text/plain' })).status).toBe(415)
+      expect((await call('POST', '/api/cars', '{}', { cookie: api.cookie, 'content-type': 'text/plain' })).status).toBe(
+        415,
+      )
       expect((await call('POST', '/api/cars', { comment: 'x'.repeat(70_000) })).status).toBe(413)
     })
 
@@ -125,9 +139,16 @@ eachDatabase((database) => {
       ['DELETE', '/api/push/subscriptions', ''],
       ['DELETE', '/api/push/subscriptions', 'text/html'],
     ])('%s %s with content type “%s” is 415', async (method, path, type) => {
-      const headers = { cookie: api.cookie, 'x-forwarded-for': '203.0.113.15', ...(type ? { 'content-type': type } : {}) }
+      const headers = {
+        cookie: api.cookie,
+        'x-forwarded-for': '203.0.113.15',
+        ...(type ? { 'content-type': type } : {}),
+      }
       const answer = await api.request(path, { method, headers, body: Buffer.from('{}') })
-      expect([answer.status, await answer.json()]).toEqual([415, expect.objectContaining({ detail: 'Content-Type must be application/json.' })])
+      expect([answer.status, await answer.json()]).toEqual([
+        415,
+        expect.objectContaining({ detail: 'Content-Type must be application/json.' }),
+      ])
     })
 
     test.each([
@@ -150,7 +171,8 @@ eachDatabase((database) => {
 
     test('answers 404 to unknown calls and refuses wrong limits', async () => {
       expect((await call('GET', '/api/nothing')).status).toBe(404)
-      for (const limit of ['0', '-1', 'all', '1001']) expect([400, 422]).toContain((await call('GET', `/api/cars?limit=${limit}`)).status)
+      for (const limit of ['0', '-1', 'all', '1001'])
+        expect([400, 422]).toContain((await call('GET', `/api/cars?limit=${limit}`)).status)
     })
   })
 
@@ -237,7 +259,12 @@ eachDatabase((database) => {
     })
 
     test('offers no sign-up', async () => {
-      const answer = await call('POST', '/api/auth/sign-up/email', { email: 'new@example.com', password: 'a long password', name: 'New' }, visitor)
+      const answer = await call(
+        'POST',
+        '/api/auth/sign-up/email',
+        { email: 'new@example.com', password: 'a long password', name: 'New' },
+        visitor,
+      )
       expect(answer.status).toBeGreaterThanOrEqual(400)
     })
 
@@ -252,7 +279,13 @@ eachDatabase((database) => {
     })
 
     test('counts concurrent guesses', async () => {
-      const attempt = () => call('POST', '/api/auth/sign-in/email', { ...seller, password: 'wrong password' }, { 'x-forwarded-for': '203.0.113.20' })
+      const attempt = () =>
+        call(
+          'POST',
+          '/api/auth/sign-in/email',
+          { ...seller, password: 'wrong password' },
+          { 'x-forwarded-for': '203.0.113.20' },
+        )
       const statuses = (await Promise.all(Array.from({ length: 12 }, attempt))).map((answer) => answer.status)
       expect(statuses.filter((status) => status === 401)).toHaveLength(3)
     })
@@ -279,7 +312,14 @@ eachDatabase((database) => {
   test('allows any origin to read public calls only, and answers OPTIONS on every call', async () => {
     const { id } = await add({ make: 'Kia' })
     const origin = { origin: 'https://elsewhere.example' }
-    for (const path of ['/api/cars', '/api/available-cars', `/api/cars/${id}`, '/api/cars/none', '/api/search', '/api/openapi.json']) {
+    for (const path of [
+      '/api/cars',
+      '/api/available-cars',
+      `/api/cars/${id}`,
+      '/api/cars/none',
+      '/api/search',
+      '/api/openapi.json',
+    ]) {
       const answer = await call('GET', path, undefined, origin)
       expect(answer.headers.get('access-control-allow-origin'), path).toBe('*')
       expect(answer.headers.get('access-control-expose-headers'), path).toContain('X-Total-Count')
@@ -292,9 +332,15 @@ eachDatabase((database) => {
       expect((await call('GET', path, undefined, origin)).headers.get('access-control-allow-origin'), path).toBeNull()
     expect((await call('OPTIONS', `/api/cars/${id}`)).headers.get('allow')).toBe('GET, HEAD, PUT, DELETE, OPTIONS')
     const closed = await call('OPTIONS', '/api/upload', undefined, origin)
-    expect([closed.status, closed.headers.get('allow'), closed.headers.get('access-control-allow-origin')]).toEqual([204, 'POST, OPTIONS', null])
+    expect([closed.status, closed.headers.get('allow'), closed.headers.get('access-control-allow-origin')]).toEqual([
+      204,
+      'POST, OPTIONS',
+      null,
+    ])
     expect((await call('OPTIONS', '/api/none', undefined, visitor)).status).toBe(404)
-    expect((await call('POST', '/api/cars', {}, { ...origin, cookie: '' })).headers.get('access-control-allow-origin')).toBeNull()
+    expect(
+      (await call('POST', '/api/cars', {}, { ...origin, cookie: '' })).headers.get('access-control-allow-origin'),
+    ).toBeNull()
   })
 
   test('names each operation, the servers and the session scheme in OpenAPI', async () => {
@@ -312,11 +358,15 @@ eachDatabase((database) => {
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length)
     expect(document.info.version.split('+')[0]).toBe(packageJson.version)
     expect(document.servers).toEqual([{ url: api.services.siteUrl }])
-    expect(document.components.securitySchemes).toEqual({ session: { type: 'apiKey', in: 'cookie', name: 'better-auth.session_token' } })
+    expect(document.components.securitySchemes).toEqual({
+      session: { type: 'apiKey', in: 'cookie', name: 'better-auth.session_token' },
+    })
     expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(['Car', 'Comment', 'Problem']))
     expect(document.paths['/api/cars']?.post?.security).toEqual([{ session: [] }])
     expect(document.paths['/api/cars']?.get?.security).toEqual([])
-    const securities = Object.values(document.paths).flatMap((item) => Object.values(item).map(({ security }) => security))
+    const securities = Object.values(document.paths).flatMap((item) =>
+      Object.values(item).map(({ security }) => security),
+    )
     expect(securities).not.toContain(undefined)
   })
 
@@ -326,14 +376,21 @@ eachDatabase((database) => {
       const ask = (headers: Record<string, string> = {}) => call('GET', path, undefined, headers)
       const first = await ask()
       const etag = first.headers.get('etag') ?? ''
-      expect([path, first.status, etag, first.headers.get('vary')]).toEqual([path, 200, expect.stringMatching(/^W\//), 'accept-encoding'])
+      expect([path, first.status, etag, first.headers.get('vary')]).toEqual([
+        path,
+        200,
+        expect.stringMatching(/^W\//),
+        'accept-encoding',
+      ])
       const had = await ask({ 'if-none-match': etag })
       expect([path, had.status, await had.text()]).toEqual([path, 304, ''])
       const small = await ask({ 'accept-encoding': 'br' })
       expect(small.headers.get('etag')).toBe(etag)
     }
     const tags = async () =>
-      Promise.all(['/api/cars?limit=20', '/api/search?q=kia'].map(async (path) => (await call('GET', path)).headers.get('etag')))
+      Promise.all(
+        ['/api/cars?limit=20', '/api/search?q=kia'].map(async (path) => (await call('GET', path)).headers.get('etag')),
+      )
     const before = await tags()
     await add({ make: 'Kia', model: 'Carnival' })
     const after = await tags()
@@ -361,7 +418,10 @@ eachDatabase((database) => {
       'a.png',
     )
     const paper = await send('/api/files', Buffer.from('%PDF-1.7 a paper'), 'a.pdf')
-    const table = await call('POST', '/api/import/file?name=cars.csv', 'Make,Model\nKia,Niro\n', { ...headers, 'content-type': 'text/csv' })
+    const table = await call('POST', '/api/import/file?name=cars.csv', 'Make,Model\nKia,Niro\n', {
+      ...headers,
+      'content-type': 'text/csv',
+    })
     expect([picture.status, paper.status, table.status]).toEqual([200, 200, 200])
     expect(await isKept()).toBe(true)
     await add({ make: 'Kia', pictures: [((await picture.json()) as { url: string }).url] })
@@ -370,7 +430,9 @@ eachDatabase((database) => {
 
   test('documents every call of the specification', async () => {
     const document = (await (await call('GET', '/api/openapi.json')).json()) as { paths: Record<string, object> }
-    const calls = Object.entries(document.paths).flatMap(([path, item]) => Object.keys(item).map((method) => `${method} ${path}`))
+    const calls = Object.entries(document.paths).flatMap(([path, item]) =>
+      Object.keys(item).map((method) => `${method} ${path}`),
+    )
     expect(calls).toEqual(
       expect.arrayContaining([
         'get /api/cars',

@@ -54,7 +54,12 @@ import { openNoCache, type PageCache } from './page-cache.ts'
 import { proformaApi } from './papers/proforma.ts'
 import { version } from './version.ts'
 
-export type ApiOptions = { limits: Limits; trustedProxies: number; cache?: PageCache; isClosing?: (() => boolean) | undefined }
+export type ApiOptions = {
+  limits: Limits
+  trustedProxies: number
+  cache?: PageCache
+  isClosing?: (() => boolean) | undefined
+}
 
 const noSuchCall = () => problemResponse(404, 'There is no such call. All calls are listed at /api/docs.')
 
@@ -68,10 +73,16 @@ const answeringCached = (cache: PageCache) => async (c: Context, make: () => Pro
     setOpenToAll(answer.headers)
     return answer
   }
-  return answerCached(await cache.get(pathname + search, made, { isEndless: search !== '', car: carOfCall(pathname), isCounted }), c.req.raw)
+  return answerCached(
+    await cache.get(pathname + search, made, { isEndless: search !== '', car: carOfCall(pathname), isCounted }),
+    c.req.raw,
+  )
 }
 
-export function createApi(services: Services, { limits, trustedProxies, cache = openNoCache(), isClosing = () => false }: ApiOptions): Hono {
+export function createApi(
+  services: Services,
+  { limits, trustedProxies, cache = openNoCache(), isClosing = () => false }: ApiOptions,
+): Hono {
   const api = new OpenAPIHono()
   const addressOf = (c: Context) => clientAddress(c, trustedProxies)
   const guard = openGuard({
@@ -90,7 +101,9 @@ export function createApi(services: Services, { limits, trustedProxies, cache = 
   const tries = openTries(services, limits)
 
   // PostgreSQL stores no null characters, so such a URL cannot match anything.
-  api.use('/api/*', async (c, next) => (c.req.url.includes('%00') ? problemResponse(404, 'There is nothing with this name.') : next()))
+  api.use('/api/*', async (c, next) =>
+    c.req.url.includes('%00') ? problemResponse(404, 'There is nothing with this name.') : next(),
+  )
   let calls: Calls = []
   api.use(
     '/api/*',

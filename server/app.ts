@@ -1,7 +1,18 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import style from '#app/app.css?url'
-import { countForm, lost, type Once, once, pageLanguage, pageTexts, requestId, type Services, services, sitePages } from '#app/context.ts'
+import {
+  countForm,
+  lost,
+  type Once,
+  once,
+  pageLanguage,
+  pageTexts,
+  requestId,
+  type Services,
+  services,
+  sitePages,
+} from '#app/context.ts'
 import { basenameOf, splitLanguage } from '#app/i18n/address.ts'
 import { type Language, perLanguage } from '#app/i18n/languages.ts'
 import { databaseUnavailable } from '#app/lib/unavailable.ts'
@@ -19,14 +30,23 @@ const byPattern = new Map(pages.map((page) => [page.pattern, page]))
 export const findPage = openPageFinder(pages)
 
 function isForAll({ method, url }: Request): boolean {
-  return (method === 'GET' || method === 'HEAD') && findPage(splitLanguage(new URL(url).pathname).path).page.access === undefined
+  return (
+    (method === 'GET' || method === 'HEAD') &&
+    findPage(splitLanguage(new URL(url).pathname).path).page.access === undefined
+  )
 }
 
 /** Entry of the server bundle. It makes the function that renders pages and gives them the services. */
-export function createPages(open: Services, mode: string, { texts, once: readOnce, requestId: idNow = () => undefined }: Given = {}): Render {
+export function createPages(
+  open: Services,
+  mode: string,
+  { texts, once: readOnce, requestId: idNow = () => undefined }: Given = {},
+): Render {
   // Public pages may read from a replica of the database (docs/decisions/034-reading-from-a-replica.md).
   const reading: Services = { ...open, db: open.reading ?? open.db }
-  const handlers = perLanguage((language) => createRequestHandler({ ...(build as unknown as ServerBuild), basename: basenameOf(language) }, mode))
+  const handlers = perLanguage((language) =>
+    createRequestHandler({ ...(build as unknown as ServerBuild), basename: basenameOf(language) }, mode),
+  )
   const render = withLastResort(
     async (request, language, count) => {
       const context = new RouterContextProvider()

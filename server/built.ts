@@ -18,17 +18,26 @@ function timed(render: Render, measure: Measure | undefined, kindOf: KindOf): Re
   }
 }
 
-/** Loads the built site. Pictures are at `mediaUrl` if it is given. Returns a function that makes the site from services and options. */
+/**
+ * Loads the built site. Pictures are at `mediaUrl` if it is given. Returns a function that makes the site from services
+ * and options.
+ */
 export async function openBuilt(
   root: string,
   mediaUrl?: string,
 ): Promise<(options: Omit<SiteOptions, 'files' | 'preload' | 'render' | 'pages'>) => ReturnType<typeof createSite>> {
-  const { createPages, pages, findPage } = (await import(join(root, 'build/server/index.js'))) as typeof import('./app.ts')
+  const { createPages, pages, findPage } = (await import(
+    join(root, 'build/server/index.js')
+  )) as typeof import('./app.ts')
   const all = { pages, findPage }
   const client = join(root, 'build/client')
   const [files, preload, texts] = [await openFiles(client, mediaUrl), preloadHeader(client), textFiles(client)]
   return (options) => {
-    const render = createPages(options.services, 'production', { texts, once: options.cache.once, requestId: currentId })
+    const render = createPages(options.services, 'production', {
+      texts,
+      once: options.cache.once,
+      requestId: currentId,
+    })
     const site = createSite({
       ...options,
       files,

@@ -52,9 +52,16 @@ test.each([
     const answer = await get(headers)
     const response = await answerCached(kept, new Request('http://x/', { headers }))
     const body = Buffer.from(await response.arrayBuffer())
-    expect([response.status, response.headers.get('content-encoding') ?? undefined, read(body).toString() === page]).toEqual([200, coding, true])
+    expect([
+      response.status,
+      response.headers.get('content-encoding') ?? undefined,
+      read(body).toString() === page,
+    ]).toEqual([200, coding, true])
     expect(answer.body.equals(body)).toBe(true)
-    expect(answer.headers).toMatchObject({ ...Object.fromEntries(response.headers), 'x-content-type-options': 'nosniff' })
+    expect(answer.headers).toMatchObject({
+      ...Object.fromEntries(response.headers),
+      'x-content-type-options': 'nosniff',
+    })
     expect(answer.headers['content-length']).toBe(String(body.length))
     const head = await get(headers, 'HEAD')
     expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, String(body.length), 0])
@@ -68,7 +75,12 @@ test('answers any form of a matching ETag with 304', async () => {
   const etag = String((await get()).headers.etag)
   for (const said of [etag, etag.replace('W/', ''), `"x", ${etag}`, '*']) {
     const answer = await get({ 'if-none-match': said, 'accept-encoding': 'br' })
-    expect([answer.status, answer.body.length, answer.headers.etag, answer.headers['content-length']]).toEqual([304, 0, etag, undefined])
+    expect([answer.status, answer.body.length, answer.headers.etag, answer.headers['content-length']]).toEqual([
+      304,
+      0,
+      etag,
+      undefined,
+    ])
   }
   for (const said of ['"x"', '', 'W/']) expect((await get({ 'if-none-match': said })).status).toBe(200)
 })

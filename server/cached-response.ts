@@ -8,7 +8,9 @@ import { idField } from './request-id.ts'
 const codings = ['br', 'gzip'] as const
 type Coding = (typeof codings)[number]
 
-/** A complete response in memory. A large body is stored only as brotli and unpacked for clients without compression. */
+/**
+ * A complete response in memory. A large body is stored only as brotli and unpacked for clients without compression.
+ */
 export type CachedResponse = {
   status: number
   /** Without ETag and headers that depend on the encoding. */
@@ -58,7 +60,10 @@ export async function shrink(body: Buffer): Promise<Buffer> {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: 6,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      [constants.BROTLI_PARAM_LGWIN]: Math.min(constants.BROTLI_DEFAULT_WINDOW, Math.max(16, 32 - Math.clz32(body.length + 16))),
+      [constants.BROTLI_PARAM_LGWIN]: Math.min(
+        constants.BROTLI_DEFAULT_WINDOW,
+        Math.max(16, 32 - Math.clz32(body.length + 16)),
+      ),
     },
   })
   // The bytes are copied, because zlib's buffer retains a block of 16 KB.
@@ -96,14 +101,22 @@ function isHad(kept: CachedResponse, ifNoneMatch: string | null | undefined): bo
   return kept.status === 200 && hasTag(ifNoneMatch, kept.etag)
 }
 
-/** Answers a Request from the cache: 304 if the browser has the page, otherwise in the best compression that it accepts. */
+/**
+ * Answers a Request from the cache: 304 if the browser has the page, otherwise in the best compression that it accepts.
+ */
 export async function answerCached(kept: CachedResponse, request: Request): Promise<Response> {
   const { status, headers, etag } = kept
   if (bodiless.has(status)) return new Response(null, { status, headers })
-  if (isHad(kept, request.headers.get('if-none-match'))) return new Response(null, { status: 304, headers: { ...headers, etag } })
+  if (isHad(kept, request.headers.get('if-none-match')))
+    return new Response(null, { status: 304, headers: { ...headers, etag } })
   const coding = codingFor(kept, request.headers.get('accept-encoding'))
   const body = await formOf(kept, coding)
-  const sent = { ...headers, etag, 'content-length': String(body.length), ...(coding && { 'content-encoding': coding }) }
+  const sent = {
+    ...headers,
+    etag,
+    'content-length': String(body.length),
+    ...(coding && { 'content-encoding': coding }),
+  }
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { status, headers: sent })
 }
 
@@ -114,7 +127,8 @@ export function writeCached(
   id: string,
   complete: (headers: Headers) => void,
 ): void {
-  if (isHad(kept, request.headers['if-none-match'])) return void response.writeHead(304, headOf(kept, id, complete)).end()
+  if (isHad(kept, request.headers['if-none-match']))
+    return void response.writeHead(304, headOf(kept, id, complete)).end()
   const coding = codingFor(kept, request.headers['accept-encoding'])
   const write = (form: Buffer) => {
     response.writeHead(kept.status, headOf(kept, id, complete, form, coding))
@@ -138,7 +152,12 @@ function headOf(
   if (known) return [...known, id]
   const all = new Headers(headers)
   complete(all)
-  const head = [...all, ['etag', etag], ...(coding ? [['content-encoding', coding]] : []), ...(form ? [['content-length', String(form.length)]] : [])]
+  const head = [
+    ...all,
+    ['etag', etag],
+    ...(coding ? [['content-encoding', coding]] : []),
+    ...(form ? [['content-length', String(form.length)]] : []),
+  ]
   const flat = [...head.flat(), idField]
   heads.set(key, flat)
   return [...flat, id]

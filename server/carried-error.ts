@@ -1,4 +1,6 @@
-/** A thrown error as a value that can be sent to another thread: name, message, stack and plain members such as `code`. */
+/**
+ * A thrown error as a value that can be sent to another thread: name, message, stack and plain members such as `code`.
+ */
 export type CarriedError = {
   name: string
   message: string

@@ -13,7 +13,10 @@ import { regularly } from './regularly.ts'
 
 const anHour = 60 * 60 * 1000
 
-/** Every hour, deletes cars after 30 days in the bin and other expired rows. Returns a function that stops it and waits for a running pass. */
+/**
+ * Every hour, deletes cars after 30 days in the bin and other expired rows. Returns a function that stops it and waits
+ * for a running pass.
+ */
 export function cleanUpHourly({ db, media, log }: Pick<Services, 'db' | 'media' | 'log'>): () => Promise<void> {
   const emptyBin = async () => {
     const cars = await purgeDue(db, dueBefore(Date.now()))

@@ -8,8 +8,13 @@ type Answer = { text?: string; error?: string }
 // Only the owner of the folder may open the socket, because it gives access to the database.
 const socketIn = (directory: string) => join(directory, 'control.sock')
 
-/** Accepts commands on a Unix socket while this process has the embedded database open. Call it after locking DATA_DIR. */
-export async function openControl(directory: string, run: (args: string[]) => Promise<string>): Promise<() => Promise<void>> {
+/**
+ * Accepts commands on a Unix socket while this process has the embedded database open. Call it after locking DATA_DIR.
+ */
+export async function openControl(
+  directory: string,
+  run: (args: string[]) => Promise<string>,
+): Promise<() => Promise<void>> {
   const path = socketIn(directory)
   // A killed process left this socket. This process has the lock, so nobody listens on it.
   rmSync(path, { force: true })
@@ -30,7 +35,10 @@ export async function openControl(directory: string, run: (args: string[]) => Pr
   return async () => void server.close()
 }
 
-/** Sends a command to the process that has the database open. Undefined if there is no such process. Throws its error message. */
+/**
+ * Sends a command to the process that has the database open. Undefined if there is no such process. Throws its error
+ * message.
+ */
 export async function askRunning(directory: string, args: string[]): Promise<string | undefined> {
   const socket = connect({ path: socketIn(directory), allowHalfOpen: true })
   try {

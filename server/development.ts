@@ -5,11 +5,16 @@ import type { Render } from './last-resort.ts'
 import type { SitePages } from './page.ts'
 
 export async function openDevelopment(root: string, server: Server, services: Services) {
-  const vite = await createServer({ root, server: { middlewareMode: true, ws: { server } as never, hmr: { server } }, appType: 'custom' })
+  const vite = await createServer({
+    root,
+    server: { middlewareMode: true, ws: { server } as never, hmr: { server } },
+    appType: 'custom',
+  })
   const load = async () => {
     // Vite replaces the environment when a config file changes.
     const environment = vite.environments.ssr
-    if (!environment || !isRunnableDevEnvironment(environment)) throw new Error('Vite has no environment for server rendering.')
+    if (!environment || !isRunnableDevEnvironment(environment))
+      throw new Error('Vite has no environment for server rendering.')
     return (await environment.runner.import('./server/app.ts')) as typeof import('./app.ts')
   }
   let app = await load()

@@ -13,8 +13,11 @@ const methods = ['get', 'post', 'put', 'delete'] as const
 
 /** Renders the OpenAPI document as an HTML page, in English only. */
 export function apiDocsPage(document: Document) {
-  const calls = Object.entries((document.paths ?? {}) as Record<string, Record<string, Operation>>).flatMap(([path, item]) =>
-    methods.filter((method) => item[method]).map((method) => ({ path, method: method.toUpperCase(), operation: item[method] as Operation })),
+  const calls = Object.entries((document.paths ?? {}) as Record<string, Record<string, Operation>>).flatMap(
+    ([path, item]) =>
+      methods
+        .filter((method) => item[method])
+        .map((method) => ({ path, method: method.toUpperCase(), operation: item[method] as Operation })),
   )
   return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>API · Nuricar</title><link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="stylesheet" href="/api-docs.css"></head>
 <body><main><h1>Nuricar API</h1><p>The same as <a href="/api/openapi.json">OpenAPI 3.1</a>. Errors are application/problem+json (RFC 9457).</p>

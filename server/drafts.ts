@@ -4,7 +4,9 @@ import { regularly } from './regularly.ts'
 
 const aMinute = 60 * 1000
 
-/** Publishes drafts at their set time, checked every minute. Returns a function that stops and waits for a running pass. */
+/**
+ * Publishes drafts at their set time, checked every minute. Returns a function that stops and waits for a running pass.
+ */
 export function publishDraftsOnTime({ db, log }: Pick<Services, 'db' | 'log'>): () => Promise<void> {
   const publish = async () => {
     const cars = await publishDue(db)

@@ -56,7 +56,9 @@ test.each([
 test('names commands as the administrator of a server types them', () => {
   const usage = '  npm run backup -- TARGET    backs up\n  npm run backup              backs up to BACKUP_TO\n'
   expect(asTyped(usage, undefined)).toBe(usage)
-  expect(asTyped(usage, 'nuricar')).toBe('  nuricar backup TARGET       backs up\n  nuricar backup              backs up to BACKUP_TO\n')
+  expect(asTyped(usage, 'nuricar')).toBe(
+    '  nuricar backup TARGET       backs up\n  nuricar backup              backs up to BACKUP_TO\n',
+  )
   expect(asTyped('There is none: npm run operator -- link prints a link, npm run doctor checks.', 'nuricar')).toBe(
     'There is none: nuricar operator link prints a link, nuricar doctor checks.',
   )

@@ -10,10 +10,14 @@ const postgresAddress = (absent: string) =>
   z
     .string()
     .regex(/^postgres(ql)?:\/\//, { error: `must start with postgres://, or be unset${absent}`, abort: true })
-    // An unencoded #, / or ? in the password ends the host early, and the driver's error names neither setting nor sign.
-    .refine((address) => URL.canParse(address) && !/^postgres(ql)?:\/\/[^@/?#]*:(?!\d+[/?])[^@/?#]*[#/?][^@]*@/.test(address), {
-      error: 'must be a valid address. Percent-encode #, / and ? in the password: %23, %2F and %3F',
-    })
+    // An unencoded #, / or ? in the password ends the host early, and the driver's error names neither setting nor
+    // sign.
+    .refine(
+      (address) => URL.canParse(address) && !/^postgres(ql)?:\/\/[^@/?#]*:(?!\d+[/?])[^@/?#]*[#/?][^@]*@/.test(address),
+      {
+        error: 'must be a valid address. Percent-encode #, / and ? in the password: %23, %2F and %3F',
+      },
+    )
 
 const Env = z
   .object({
@@ -23,14 +27,20 @@ const Env = z
       .min(0)
       .max(65535, { error: 'must be a port number from 0 to 65535' })
       .default(3000),
-    HOST: z.string().min(1, { error: 'must be an address to listen on, such as 127.0.0.1 or 0.0.0.0' }).default('127.0.0.1'),
+    HOST: z
+      .string()
+      .min(1, { error: 'must be an address to listen on, such as 127.0.0.1 or 0.0.0.0' })
+      .default('127.0.0.1'),
     SITE_URL: httpAddress.optional(),
     DATA_DIR: z.string().min(1, { error: 'must be a directory' }).default('./data'),
     DATABASE_URL: postgresAddress(' for the embedded database').optional(),
     DATABASE_DIRECT_URL: postgresAddress(' if there is no connection pool').optional(),
     DATABASE_REPLICA_URL: postgresAddress(' if there is no replica').optional(),
     S3_ENDPOINT: z
-      .url({ protocol: /^https?$/, error: 'must be the address of an S3 store, such as https://s3.eu-central-1.amazonaws.com' })
+      .url({
+        protocol: /^https?$/,
+        error: 'must be the address of an S3 store, such as https://s3.eu-central-1.amazonaws.com',
+      })
       .optional(),
     S3_REGION: optional.optional(),
     S3_BUCKET: optional.optional(),
@@ -39,7 +49,10 @@ const Env = z
     S3_PATH_STYLE: flag.default(true).describe('false: the bucket is part of the host name, not of the path'),
     // Browsers block http pictures on https pages.
     MEDIA_URL: z
-      .url({ protocol: /^https$/, error: 'must be the https address of the CDN for pictures, such as https://cdn.example.com' })
+      .url({
+        protocol: /^https$/,
+        error: 'must be the https address of the CDN for pictures, such as https://cdn.example.com',
+      })
       .regex(/^[^@?#]*$/, 'must be an address without user, password or parameters')
       .optional(),
     BACKUP_TO: optional.optional().describe('The backup target: a folder or s3://bucket/folder'),
@@ -66,19 +79,32 @@ const Env = z
       .min(10, { error: 'must have at least 10 characters' })
       .max(128, { error: 'must have at most 128 characters' })
       .optional(),
-    AUTH_SECRET: z.string().min(32, { error: 'must have at least 32 characters; if unset, one is created in DATA_DIR' }).optional(),
+    AUTH_SECRET: z
+      .string()
+      .min(32, { error: 'must have at least 32 characters; if unset, one is created in DATA_DIR' })
+      .optional(),
     AUTH_SECRET_BEFORE: optional.optional().describe('the former AUTH_SECRET after a change, to read ledgers'),
-    TRUST_PROXY: z.string().regex(/^\d$/, { error: 'must be the number of proxies in front, 0 to 9' }).transform(Number).default(0),
-    LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'must be debug, info, warn, error or silent' }).default('info'),
+    TRUST_PROXY: z
+      .string()
+      .regex(/^\d$/, { error: 'must be the number of proxies in front, 0 to 9' })
+      .transform(Number)
+      .default(0),
+    LOG_LEVEL: z
+      .enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'must be debug, info, warn, error or silent' })
+      .default('info'),
     TRANSLATE_URL: z
-      .url({ protocol: /^https?$/, error: 'must be the address of a LibreTranslate service, such as http://127.0.0.1:5000' })
+      .url({
+        protocol: /^https?$/,
+        error: 'must be the address of a LibreTranslate service, such as http://127.0.0.1:5000',
+      })
       .regex(/^[^@?#]*$/, 'must be an address without user, password or parameters; use TRANSLATE_KEY for a key')
       .optional(),
     TRANSLATE_KEY: optional.optional(),
     METRICS_TOKEN: z
       .string()
       .regex(/^[\x21-\x7e]{16,200}$/, {
-        error: 'must be 16 to 200 letters, digits and symbols without spaces; readers of /metrics send it as Authorization: Bearer TOKEN',
+        error:
+          'must be 16 to 200 letters, digits and symbols without spaces; readers of /metrics send it as Authorization: Bearer TOKEN',
       })
       .optional(),
     METRICS_PORT: z.coerce
@@ -89,7 +115,10 @@ const Env = z
       .optional(),
     METRICS_HOST: z.string().min(1, { error: 'must be an address to listen on, such as 127.0.0.1' }).optional(),
     OTEL_EXPORTER_OTLP_ENDPOINT: z
-      .url({ protocol: /^https?$/, error: 'must be the address of an OTLP/HTTP collector, such as http://127.0.0.1:4318' })
+      .url({
+        protocol: /^https?$/,
+        error: 'must be the address of an OTLP/HTTP collector, such as http://127.0.0.1:4318',
+      })
       .optional(),
     OTEL_TRACES_SAMPLER_ARG: z.coerce
       .number({ error: 'must be the share of requests to trace, 0 to 1' })
@@ -112,9 +141,17 @@ const Env = z
   })
   .superRefine((env, context) => {
     if (env.OPERATOR_EMAIL && !env.OPERATOR_PASSWORD)
-      context.addIssue({ code: 'custom', path: ['OPERATOR_PASSWORD'], message: 'must be set together with OPERATOR_EMAIL' })
+      context.addIssue({
+        code: 'custom',
+        path: ['OPERATOR_PASSWORD'],
+        message: 'must be set together with OPERATOR_EMAIL',
+      })
     if (env.OPERATOR_PASSWORD && !env.OPERATOR_EMAIL)
-      context.addIssue({ code: 'custom', path: ['OPERATOR_EMAIL'], message: 'must be set together with OPERATOR_PASSWORD' })
+      context.addIssue({
+        code: 'custom',
+        path: ['OPERATOR_EMAIL'],
+        message: 'must be set together with OPERATOR_PASSWORD',
+      })
     for (const beside of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const)
       if (env[beside] && !env.DATABASE_URL)
         context.addIssue({ code: 'custom', path: ['DATABASE_URL'], message: `must be set together with ${beside}` })
@@ -128,7 +165,11 @@ const Env = z
       })
     if (env.TRANSLATE_KEY && !env.TRANSLATE_URL)
       context.addIssue({ code: 'custom', path: ['TRANSLATE_URL'], message: 'must be set together with TRANSLATE_KEY' })
-    const bucket = { S3_BUCKET: env.S3_BUCKET, S3_ACCESS_KEY_ID: env.S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: env.S3_SECRET_ACCESS_KEY }
+    const bucket = {
+      S3_BUCKET: env.S3_BUCKET,
+      S3_ACCESS_KEY_ID: env.S3_ACCESS_KEY_ID,
+      S3_SECRET_ACCESS_KEY: env.S3_SECRET_ACCESS_KEY,
+    }
     const isAsked = Object.values(bucket).some(Boolean) || env.S3_ENDPOINT || env.S3_REGION
     for (const [name, value] of Object.entries(bucket))
       if (isAsked && !value)
@@ -138,7 +179,11 @@ const Env = z
           message: `must be set together with ${env.S3_ENDPOINT ? 'S3_ENDPOINT' : 'the other S3_ settings'}: a bucket for pictures needs its name and both keys`,
         })
     if (isAsked && !env.S3_ENDPOINT && !env.S3_REGION)
-      context.addIssue({ code: 'custom', path: ['S3_ENDPOINT'], message: 'must also be set, or S3_REGION for a bucket on Amazon' })
+      context.addIssue({
+        code: 'custom',
+        path: ['S3_ENDPOINT'],
+        message: 'must also be set, or S3_REGION for a bucket on Amazon',
+      })
     if (env.BACKUP_SECRET && !env.BACKUP_KEY)
       context.addIssue({
         code: 'custom',
@@ -146,7 +191,11 @@ const Env = z
         message: 'must be set together with BACKUP_SECRET: the secret only leaves the site encrypted',
       })
     if (!env.BACKUP_S3_ACCESS_KEY_ID !== !env.BACKUP_S3_SECRET_ACCESS_KEY)
-      context.addIssue({ code: 'custom', path: ['BACKUP_S3_ACCESS_KEY_ID'], message: 'must be set together with BACKUP_S3_SECRET_ACCESS_KEY' })
+      context.addIssue({
+        code: 'custom',
+        path: ['BACKUP_S3_ACCESS_KEY_ID'],
+        message: 'must be set together with BACKUP_S3_SECRET_ACCESS_KEY',
+      })
     if (isAsked && env.DATABASE_URL && !env.AUTH_SECRET)
       context.addIssue({
         code: 'custom',
@@ -169,7 +218,9 @@ export function readEnv(variables: Record<string, string | undefined> = process.
   throw new Error(`Wrong setting: ${lines.join('; ')}.`)
 }
 
-/** Sets NODE_ENV. Call it before the first page is imported, because React's development build is several times slower. */
+/**
+ * Sets NODE_ENV. Call it before the first page is imported, because React's development build is several times slower.
+ */
 export function setMode(mode: 'development' | 'production'): void {
   process.env.NODE_ENV = mode
 }
@@ -180,13 +231,16 @@ export function setFonts(): void {
 }
 
 /**
- * Names commands as the administrator types them: on a server set up by docs/deploy.md, `npm run operator -- list` is `nuricar operator list`. NURICAR_COMMAND
+ * Names commands as the administrator types them: on a server set up by docs/deploy.md, `npm run operator -- list` is
+ * `nuricar operator list`. NURICAR_COMMAND
  * names that wrapper. There, `npm run` has none of the settings.
  */
 export function asTyped(text: string, wrapper = process.env.NURICAR_COMMAND): string {
   if (!wrapper) return text
   // In a table, the second column stays where it is.
-  return text.replace(/^( +npm run \w+) --(?= .* {2}\S)(.*?)(?= {2})/gm, '$1$2   ').replace(/\bnpm run (\w+)(?: --(?= ))?/g, `${wrapper} $1`)
+  return text
+    .replace(/^( +npm run \w+) --(?= .* {2}\S)(.*?)(?= {2})/gm, '$1$2   ')
+    .replace(/\bnpm run (\w+)(?: --(?= ))?/g, `${wrapper} $1`)
 }
 
 /** The socket on which systemd waits until the site is ready. Given once, so that child processes do not get it. */

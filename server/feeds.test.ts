@@ -26,7 +26,16 @@ const complete = {
 eachDatabase((database) => {
   const open = (limit?: () => Promise<Response | undefined>) => {
     const cache = openPageCache()
-    return { cache, calls: feedCalls({ db: database().db, search: openSearch(database().db), siteUrl, cache, ...(limit && { limit }) }) }
+    return {
+      cache,
+      calls: feedCalls({
+        db: database().db,
+        search: openSearch(database().db),
+        siteUrl,
+        cache,
+        ...(limit && { limit }),
+      }),
+    }
   }
   beforeEach(async () => void (await database().db.deleteFrom('car_listing').execute()))
 
@@ -42,9 +51,17 @@ eachDatabase((database) => {
       vin: 'KMHD84LF5LU000001',
       comment: 'One owner,\n"as new"',
     })
-    const plain = await addCar(db, { ...complete, category: 'Electric', vin: 'SHORT', sellingPrice: '9900.5', fuelType: 'Wood' })
+    const plain = await addCar(db, {
+      ...complete,
+      category: 'Electric',
+      vin: 'SHORT',
+      sellingPrice: '9900.5',
+      fuelType: 'Wood',
+    })
     await addCar(db, { ...complete, soldOut: true })
-    await changeSettings(db, { place: { street: '12, Freeport-ro', city: 'Incheon', region: '', postalCode: '22340', country: 'KR' } })
+    await changeSettings(db, {
+      place: { street: '12, Freeport-ro', city: 'Incheon', region: '', postalCode: '22340', country: 'KR' },
+    })
     const answer = await open().calls.request('/feeds/meta.csv')
     expect(answer.headers.get('content-type')).toContain('text/csv')
     const rows = parse(await answer.text(), { columns: true }) as Record<string, string>[]
@@ -108,7 +125,10 @@ eachDatabase((database) => {
   test('marks reserved cars as not available in the catalogue and reserved in the Atom feed', async () => {
     const { db } = database()
     await addCar(db, { ...complete, reservedUntil: dayAfter(sellersDay(), 3) })
-    const [row] = parse(await (await open().calls.request('/feeds/meta.csv')).text(), { columns: true }) as Record<string, string>[]
+    const [row] = parse(await (await open().calls.request('/feeds/meta.csv')).text(), { columns: true }) as Record<
+      string,
+      string
+    >[]
     expect(row).toMatchObject({ availability: 'NOT_AVAILABLE' })
     expect(await (await open().calls.request('/feeds/cars.atom?lang=ko')).text()).toMatch(/<summary>[^<]*예약 중/)
   })

@@ -18,11 +18,24 @@ import { answerCached, toCached } from './cached-response.ts'
 import type { PageCache } from './page-cache.ts'
 
 const newest = 50
-const atom = { 'content-type': 'application/atom+xml; charset=utf-8', 'cache-control': 'no-cache', vary: 'accept-encoding' }
+const atom = {
+  'content-type': 'application/atom+xml; charset=utf-8',
+  'cache-control': 'no-cache',
+  vary: 'accept-encoding',
+}
 
-type Reached = { db: Database; search: Search; siteUrl: string; cache: PageCache; limit?: (c: Context) => Promise<Response | undefined> }
+type Reached = {
+  db: Database
+  search: Search
+  siteUrl: string
+  cache: PageCache
+  limit?: (c: Context) => Promise<Response | undefined>
+}
 
-/** Atom feeds of new cars (cached until a car changes) and of searches, which `limit` counts, and a catalogue for Meta's automotive ads. */
+/**
+ * Atom feeds of new cars (cached until a car changes) and of searches, which `limit` counts, and a catalogue for Meta's
+ * automotive ads.
+ */
 export function feedCalls({ db, search, siteUrl, cache, limit }: Reached): Hono {
   const calls = new Hono()
   // Feeds of searches are not cached, because the many possible searches would displace popular pages.
@@ -37,7 +50,11 @@ export function feedCalls({ db, search, siteUrl, cache, limit }: Reached): Hono 
     const title = texts.t('searches.feedTitle', { search: texts.nameOf(key, places), site: name })
     const page = resultsAddress(key, language)
     return new Response(
-      atomFeed(await listCarsById(db, ids), { name, origin: siteUrl }, language, { title, feed: feedAddress(key, language), page }),
+      atomFeed(await listCarsById(db, ids), { name, origin: siteUrl }, language, {
+        title,
+        feed: feedAddress(key, language),
+        page,
+      }),
       {
         headers: atom,
       },
@@ -52,10 +69,16 @@ export function feedCalls({ db, search, siteUrl, cache, limit }: Reached): Hono 
     const refused = isSearch ? await limit?.(c) : undefined
     if (refused) return refused
     if (isSearch) return answerCached(await toCached(await searchFeed(key, language)), c.req.raw)
-    const kept = await cache.get(`/feeds/cars.atom${language === defaultLanguage ? '' : `?lang=${language}`}`, async () => {
-      const [{ cars }, { name }] = await Promise.all([listCars(db, { state: 'available', limit: newest }), getSettings(db)])
-      return new Response(atomFeed(cars, { name, origin: siteUrl }, language), { headers: atom })
-    })
+    const kept = await cache.get(
+      `/feeds/cars.atom${language === defaultLanguage ? '' : `?lang=${language}`}`,
+      async () => {
+        const [{ cars }, { name }] = await Promise.all([
+          listCars(db, { state: 'available', limit: newest }),
+          getSettings(db),
+        ])
+        return new Response(atomFeed(cars, { name, origin: siteUrl }, language), { headers: atom })
+      },
+    )
     return answerCached(kept, c.req.raw)
   })
   calls.use('/feeds/meta.csv', compress())
@@ -68,7 +91,10 @@ export function feedCalls({ db, search, siteUrl, cache, limit }: Reached): Hono 
         if (complete.length > 0) yield complete.map(({ car }) => csvLine(metaCells(car, siteUrl, place))).join('')
       }
     }
-    return c.body(streamTexts(texts()), 200, { 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'public, max-age=600' })
+    return c.body(streamTexts(texts()), 200, {
+      'content-type': 'text/csv; charset=utf-8',
+      'cache-control': 'public, max-age=600',
+    })
   })
   return calls
 }

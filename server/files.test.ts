@@ -9,11 +9,14 @@ import { openFiles, pageOrMissingFile } from './files.ts'
 const page = (status: number) => new Response('<!doctype html>', { status, headers: { 'content-type': 'text/html' } })
 const answer = (path: string, status: number) => pageOrMissingFile(new Request(`http://localhost${path}`), page(status))
 
-test.each(['/nope.js', '/build/x.mjs', '/a.css', '/x.map', '/X.JS?v=1'])('answers missing file %s without HTML', async (path) => {
-  const missing = answer(path, 404)
-  expect([missing.status, missing.headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8'])
-  expect(await missing.text()).not.toContain('<')
-})
+test.each(['/nope.js', '/build/x.mjs', '/a.css', '/x.map', '/X.JS?v=1'])(
+  'answers missing file %s without HTML',
+  async (path) => {
+    const missing = answer(path, 404)
+    expect([missing.status, missing.headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8'])
+    expect(await missing.text()).not.toContain('<')
+  },
+)
 
 test.each([
   ['/search/node.js', 200],
@@ -47,7 +50,8 @@ test('serves the build’s brotli form, which has no address of its own', async 
     writeFileSync(join(folder, 'a.js'), script)
     await compressFiles(folder)
     const { answer: files } = await openFiles(folder)
-    const ask = (path: string) => files(new Request(`http://localhost${path}`, { headers: { 'accept-encoding': 'br' } }))
+    const ask = (path: string) =>
+      files(new Request(`http://localhost${path}`, { headers: { 'accept-encoding': 'br' } }))
     const sent = Buffer.from((await (await ask('/a.js'))?.arrayBuffer()) ?? new ArrayBuffer())
     expect(brotliDecompressSync(sent).toString()).toBe(script)
     expect(sent).toHaveLength(brotliCompressSync(script).length)
@@ -60,7 +64,8 @@ test('serves the build’s brotli form, which has no address of its own', async 
 test('passes MEDIA_URL to the service worker and allows it in its policy', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'nuricar-files-'))
   try {
-    // The script starts with a parenthesis, as the built one does. After text without a semicolon, that would be a call.
+    // The script starts with a parenthesis, as the built one does. After text without a semicolon, that would be a
+    // call.
     const script = `(() => {${'addEventListener("fetch", () => undefined)\n'.repeat(40)}})()`
     for (const name of ['sw.js', 'a.js']) writeFileSync(join(folder, name), script)
     await compressFiles(folder)

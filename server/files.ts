@@ -60,7 +60,8 @@ export async function openFiles(directory: string, mediaUrl?: string): Promise<F
   }
 }
 
-// Returns the brotli form that the build made (scripts/compress.ts). If the file was changed, it is made now. Undefined for small or compressed files.
+// Returns the brotli form that the build made (scripts/compress.ts). If the file was changed, it is made now. Undefined
+// for small or compressed files.
 async function compressedOf(path: string, type: string, body: Buffer, isChanged: boolean): Promise<Buffer | undefined> {
   if (!isChanged && existsSync(`${path}.br`)) return readFileSync(`${path}.br`)
   return /^text|json|svg/.test(type) && body.length >= 1024 ? shrink(body) : undefined
@@ -72,7 +73,10 @@ export function pageOrMissingFile(request: Request, answer: Response): Response 
 }
 
 function missingFile(): Response {
-  return new Response('Not found', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' } })
+  return new Response('Not found', {
+    status: 404,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  })
 }
 
 /** Returns a Link header that preloads the style sheet. It saves a second of white screen on slow connections. */
@@ -85,6 +89,8 @@ export function preloadHeader(directory: string): string {
 export function textFiles(directory: string): Record<Language, string[]> {
   const names = readdirSync(join(directory, 'assets'))
   return perLanguage((language) =>
-    names.filter((name) => new RegExp(`^(names\\.)?${language}-[\\w-]+\\.js$`).test(name)).map((name) => `/assets/${name}`),
+    names
+      .filter((name) => new RegExp(`^(names\\.)?${language}-[\\w-]+\\.js$`).test(name))
+      .map((name) => `/assets/${name}`),
   )
 }

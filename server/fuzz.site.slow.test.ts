@@ -20,7 +20,9 @@ test(`answers ${count} valid, nearly valid and hostile requests without a server
       const fields = new Headers(headers)
       if (cookie) fields.set('cookie', cookie)
       const hasBody = body !== undefined && !/^(get|head)$/i.test(method)
-      const answer = await site.request(new Request(siteUrl + path, { method, headers: fields, ...(hasBody && { body: new Uint8Array(body) }) }))
+      const answer = await site.request(
+        new Request(siteUrl + path, { method, headers: fields, ...(hasBody && { body: new Uint8Array(body) }) }),
+      )
       const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream')
       if (isStream) await answer.body?.cancel()
       const lines = answer.headers.getSetCookie()
@@ -36,6 +38,11 @@ test(`answers ${count} valid, nearly valid and hostile requests without a server
   }
   const results = await fuzz({ send, operator: seller, seed: 7, from: 0, to: count, connections: 4 })
   expect(
-    results.faults().map(({ problem, request, answer }) => `${request.label}, number ${request.number}: ${problem} ${answer.text.slice(0, 200)}`),
+    results
+      .faults()
+      .map(
+        ({ problem, request, answer }) =>
+          `${request.label}, number ${request.number}: ${problem} ${answer.text.slice(0, 200)}`,
+      ),
   ).toEqual([])
 })

@@ -9,16 +9,21 @@ const open = (https: boolean) =>
     .get('/file', (c) => c.text('file', 200, { 'cache-control': 'public, max-age=31536000, immutable' }))
     .get('/wrong', (c) => c.text('wrong', 500))
 
-test.each(['/page', '/file', '/wrong', '/none'])('sends strict-transport-security for a year on %s with https', async (path) => {
-  const [, age] = /^max-age=(\d+)$/.exec((await open(true).request(path)).headers.get('strict-transport-security') ?? '') ?? []
-  expect(Number(age)).toBeGreaterThanOrEqual(365 * 24 * 60 * 60)
-  expect((await open(false).request(path)).headers.get('strict-transport-security')).toBeNull()
-})
+test.each(['/page', '/file', '/wrong', '/none'])(
+  'sends strict-transport-security for a year on %s with https',
+  async (path) => {
+    const [, age] =
+      /^max-age=(\d+)$/.exec((await open(true).request(path)).headers.get('strict-transport-security') ?? '') ?? []
+    expect(Number(age)).toBeGreaterThanOrEqual(365 * 24 * 60 * 60)
+    expect((await open(false).request(path)).headers.get('strict-transport-security')).toBeNull()
+  },
+)
 
 test.each(['/page', '/file', '/wrong', '/none'])('forbids foreign scripts and sniffing on %s', async (path) => {
   const { headers } = await open(true).request(path)
   const policy = headers.get('content-security-policy') ?? ''
-  for (const part of ["default-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) expect(policy).toContain(part)
+  for (const part of ["default-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+    expect(policy).toContain(part)
   expect(policy).not.toMatch(/unsafe|script-src[^;]*(https?:|\*)/)
   expect(headers.get('x-content-type-options')).toBe('nosniff')
 })
@@ -48,6 +53,8 @@ test.each([
   [{ origin: 'null' }, 403],
   [{ origin: 'https://127.0.0.1', host: '127.0.0.1' }, 403],
 ] as [Record<string, string>, number][])('a write with %j is answered with %i', async (headers, status) => {
-  const site = new Hono().use(refuseForeignOrigins('https://cars.example', true)).post('/write', (c) => c.text('written'))
+  const site = new Hono()
+    .use(refuseForeignOrigins('https://cars.example', true))
+    .post('/write', (c) => c.text('written'))
   expect((await site.request('/write', { method: 'POST', headers })).status).toBe(status)
 })

@@ -2,7 +2,10 @@ import type { MiddlewareHandler } from 'hono'
 import { localPath } from '#app/lib/local-path.ts'
 import { problemResponse } from '#app/lib/problem-response.ts'
 
-/** The Content-Security-Policy of pages: own files and the listed inline scripts. Imported cars may have pictures on any https host. */
+/**
+ * The Content-Security-Policy of pages: own files and the listed inline scripts. Imported cars may have pictures on any
+ * https host.
+ */
 export function contentSecurityPolicy(scriptHashes = ''): string {
   return [
     "default-src 'self'",
@@ -32,7 +35,8 @@ export function setSecurityHeaders(headers: Headers, { https, policy }: Safety):
   else if (!headers.has('content-security-policy')) headers.set('content-security-policy', contentSecurityPolicy())
   headers.set('x-content-type-options', 'nosniff')
   if (https) headers.set(...strictTransport)
-  // The other headers matter only for pages. Leaving them out saves 200 bytes on each of the 40 files that a page loads.
+  // The other headers matter only for pages. Leaving them out saves 200 bytes on each of the 40 files that a page
+  // loads.
   if (headers.get('cache-control')?.includes('immutable')) return
   headers.set('referrer-policy', 'strict-origin-when-cross-origin')
   headers.set('x-frame-options', 'DENY')
@@ -51,7 +55,8 @@ export function securityHeaders(safety: Safety): MiddlewareHandler {
 const longestLocation = 2000
 
 /**
- * Checks every Location that the site sends: one that leads to another site, or whose path is too long for a proxy, becomes the home page.
+ * Checks every Location that the site sends: one that leads to another site, or whose path is too long for a proxy,
+ * becomes the home page.
  * The query of a long one is left out.
  */
 export const checkLocation: MiddlewareHandler = async (c, next) => {
@@ -60,12 +65,16 @@ export const checkLocation: MiddlewareHandler = async (c, next) => {
   if (sent === null) return
   const location = localPath(sent) ?? '/'
   const path = location.replace(/[?#].*/s, '')
-  c.res.headers.set('location', location.length <= longestLocation ? location : path.length <= longestLocation ? path : '/')
+  c.res.headers.set(
+    'location',
+    location.length <= longestLocation ? location : path.length <= longestLocation ? path : '/',
+  )
 }
 
 const readMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-// This protects against CSRF. With `onlySiteUrl` only `siteUrl` is accepted as Origin, otherwise also the requested host.
+// This protects against CSRF. With `onlySiteUrl` only `siteUrl` is accepted as Origin, otherwise also the requested
+// host.
 /** Refuses writes from pages of other sites, by the Origin header or, without it, by Sec-Fetch-Site. */
 export function refuseForeignOrigins(siteUrl: string, onlySiteUrl: boolean): MiddlewareHandler {
   const ours = new URL(siteUrl).origin
@@ -73,8 +82,12 @@ export function refuseForeignOrigins(siteUrl: string, onlySiteUrl: boolean): Mid
     if (readMethods.has(c.req.method)) return next()
     const origin = c.req.header('origin')
     const site = c.req.header('sec-fetch-site')
-    const sameHost = !onlySiteUrl && origin !== undefined && URL.canParse(origin) && new URL(origin).host === c.req.header('host')
-    const foreign = origin !== undefined ? origin !== ours && !sameHost : site !== undefined && site !== 'same-origin' && site !== 'none'
+    const sameHost =
+      !onlySiteUrl && origin !== undefined && URL.canParse(origin) && new URL(origin).host === c.req.header('host')
+    const foreign =
+      origin !== undefined
+        ? origin !== ours && !sameHost
+        : site !== undefined && site !== 'same-origin' && site !== 'none'
     if (foreign) return problemResponse(403, 'Writes from the pages of another site are refused.')
     return next()
   }

@@ -2,8 +2,15 @@ import { type Context, Hono } from 'hono'
 import { sql } from 'kysely'
 import type { Services } from '#app/context.ts'
 
-/** /healthz: the process runs. /readyz: database and picture store respond, otherwise 503 with the failing part. Both answer 503 `closing` at shutdown. */
-export function healthCalls({ db, media, log }: Services, isClosing: () => boolean = () => false, look?: (c: Context) => object | undefined): Hono {
+/**
+ * /healthz: the process runs. /readyz: database and picture store respond, otherwise 503 with the failing part. Both
+ * answer 503 `closing` at shutdown.
+ */
+export function healthCalls(
+  { db, media, log }: Services,
+  isClosing: () => boolean = () => false,
+  look?: (c: Context) => object | undefined,
+): Hono {
   const calls = new Hono()
   calls.get('/healthz', (c) => {
     if (isClosing()) return c.text('closing', 503)

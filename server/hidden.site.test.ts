@@ -13,17 +13,46 @@ import { type BuiltSite, openBuiltSite, siteUrl } from '../tests/built-site.ts'
 const id = 'hidden-draft'
 const word = 'Zorblatt'
 const photo = 'fedcba9876543210fedcba9876543210'
-const values = { make: 'Kia', model: word, year: '2021', sellingPrice: '$7,654,321', vin: 'KNAQWX', comment: `${word}, not for sale yet` }
+const values = {
+  make: 'Kia',
+  model: word,
+  year: '2021',
+  sellingPrice: '$7,654,321',
+  vin: 'KNAQWX',
+  comment: `${word}, not for sale yet`,
+}
 const ledger = { plate: '98허7531', place: 'Row Quixmoor', note: 'pay the broker', purchase: 13_579_246 }
 const ledgerSecrets = ['98허7531', 'Quixmoor', 'pay the broker', '13579246', '13,579,246']
 // What an imported workbook does not show, or does not publish.
 const sheet = [
   ['stock number', 'make', 'model', 'year', 'mileage_km', 'price_usd', 'description', 'floor', '비고', 'status'],
-  ['W-1', 'Kia', 'K5', '2019', '52000', '9000', 'Openly described', 'floor Blorptide', 'bottom Grumzle 8100', 'available'],
+  [
+    'W-1',
+    'Kia',
+    'K5',
+    '2019',
+    '52000',
+    '9000',
+    'Openly described',
+    'floor Blorptide',
+    'bottom Grumzle 8100',
+    'available',
+  ],
   ['W-2', 'Kia', 'Vexquill', '2020', '31000', '61234', 'Hidden by a filter', '', '', 'available'],
   ['W-3', 'Kia', 'Snarfbank', '2021', '21000', '51234', 'Not published', '', '', 'draft'],
 ]
-const sheetSecrets = ['Blorptide', 'Grumzle', 'Vexquill', 'Hidden by a filter', '61,234', '61234', 'Snarfbank', 'Not published', '51,234', '51234']
+const sheetSecrets = [
+  'Blorptide',
+  'Grumzle',
+  'Vexquill',
+  'Hidden by a filter',
+  '61,234',
+  '61234',
+  'Snarfbank',
+  'Not published',
+  '51,234',
+  '51234',
+]
 const secrets = [...ledgerSecrets, ...sheetSecrets, 'not for sale yet', '7,654,321', '7654321', 'KNAQWX', photo]
 
 type Documented = { paths: Record<string, { get?: { parameters?: { name: string; in: string }[] } }> }
@@ -34,7 +63,11 @@ async function importSheet(): Promise<string> {
   cells['!cols'] = sheet[0]?.map((name) => ({ hidden: name === 'floor' })) ?? []
   const book = XLSX.utils.book_new()
   XLSX.utils.book_append_sheet(book, cells, 'Stock')
-  const cookie = await site.addOperator({ email: 'importer@example.com', name: 'Importer', password: 'a long password of the importer' })
+  const cookie = await site.addOperator({
+    email: 'importer@example.com',
+    name: 'Importer',
+    password: 'a long password of the importer',
+  })
   const headers = { cookie, origin: siteUrl, 'content-type': 'application/octet-stream' }
   const body = XLSX.write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer<ArrayBuffer>
   const sent = await site.request('/api/import/file?name=stock.xlsx', { method: 'POST', headers, body })
@@ -56,13 +89,17 @@ async function textOf(path: string): Promise<string> {
   const answer = await site.get(path)
   if (!answer.headers.get('content-type')?.startsWith('text/event-stream')) return answer.text()
   const reader = answer.body?.getReader()
-  const first = await Promise.race([reader?.read(), new Promise<undefined>((resolve) => setTimeout(resolve, 300, undefined))])
+  const first = await Promise.race([
+    reader?.read(),
+    new Promise<undefined>((resolve) => setTimeout(resolve, 300, undefined)),
+  ])
   await reader?.cancel()
   return first?.value ? new TextDecoder().decode(first.value) : ''
 }
 beforeAll(async () => {
   site = await openBuiltSite()
-  pages = ((await import(join(import.meta.dirname, '../build/server/index.js'))) as typeof import('#server/app.ts')).pages
+  pages = ((await import(join(import.meta.dirname, '../build/server/index.js'))) as typeof import('#server/app.ts'))
+    .pages
 })
 afterAll(() => site?.close())
 
@@ -80,11 +117,15 @@ async function listAddresses(): Promise<string[]> {
   const shown = [id, word, car, imported, ledger.plate].flatMap((part) =>
     open.map(({ pattern }) => pattern.replace(/:\w+\??/g, encodeURIComponent(part))),
   )
-  const maps = [...(await textOf('/robots.txt')).matchAll(/^Sitemap: (.*)$/gm)].map(([, url = '']) => new URL(url).pathname)
+  const maps = [...(await textOf('/robots.txt')).matchAll(/^Sitemap: (.*)$/gm)].map(
+    ([, url = '']) => new URL(url).pathname,
+  )
   const listed = (await Promise.all(maps.map(textOf))).flatMap((map) =>
     [...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname),
   )
-  const linked = [...(await textOf('/')).matchAll(/(?:href|src)="(\/[^"#]*)"/g)].map(([, path = '']) => path.replaceAll('&amp;', '&'))
+  const linked = [...(await textOf('/')).matchAll(/(?:href|src)="(\/[^"#]*)"/g)].map(([, path = '']) =>
+    path.replaceAll('&amp;', '&'),
+  )
   return [
     ...new Set([
       ...calls,
@@ -113,7 +154,9 @@ async function removePhotos(): Promise<string[]> {
   const [off, edited] = photos.map((one) => one.id)
   expect((await site.send('PUT', `/api/cars/${car}`, { pictures: photos.map(({ url }) => url) })).status).toBe(200)
   for (const { url } of photos) expect((await site.get(url)).status).toBe(200)
-  const { url } = (await (await site.send('POST', `/api/pictures/${edited}/edits`, { rotate: 90 })).json()) as { url: string }
+  const { url } = (await (await site.send('POST', `/api/pictures/${edited}/edits`, { rotate: 90 })).json()) as {
+    url: string
+  }
   expect((await site.send('PUT', `/api/cars/${car}`, { pictures: [url] })).status).toBe(200)
   await findLeft(site.services.db, new Date(Date.now() + 61 * 60_000))
   await removeOrphans(site.services)
@@ -134,8 +177,13 @@ const waitingSecrets = ['Quorple', '77나4242', '86420']
 test('no public page, feed, sitemap or API answer has anything of a draft, a ledger, a removed photo or what an imported file keeps private', async () => {
   car = await site.addCar({ make: 'Kia', model: 'Morning', sellingPrice: '$4,321' })
   expect((await site.send('PUT', `/api/cars/${car}/ledger`, ledger)).status).toBe(200)
-  expect((await site.send('PUT', `/api/drafts/${id}`, { values, pictures: [`/pictures/${photo}-640.jpg`] })).status).toBe(200)
-  expect((await site.send('POST', '/api/drafts/batch', { ids: [id], action: 'schedule', at: '2099-01-01T00:00:00Z' })).status).toBe(200)
+  expect(
+    (await site.send('PUT', `/api/drafts/${id}`, { values, pictures: [`/pictures/${photo}-640.jpg`] })).status,
+  ).toBe(200)
+  expect(
+    (await site.send('POST', '/api/drafts/batch', { ids: [id], action: 'schedule', at: '2099-01-01T00:00:00Z' }))
+      .status,
+  ).toBe(200)
   imported = await importSheet()
   const [removed, waiting] = [await removePhotos(), await addWaitingImport()]
   secrets.push(...removed, ...waitingSecrets, waiting)
@@ -144,7 +192,9 @@ test('no public page, feed, sitemap or API answer has anything of a draft, a led
   for (const path of addresses) {
     const text = await textOf(path)
     // Pages and answers repeat the words of a search.
-    const unasked = path.includes(encodeURIComponent(ledger.plate)) ? secrets.filter((one) => one !== ledger.plate) : secrets
+    const unasked = path.includes(encodeURIComponent(ledger.plate))
+      ? secrets.filter((one) => one !== ledger.plate)
+      : secrets
     expect([path, unasked.filter((secret) => text.includes(secret))]).toEqual([path, []])
   }
   const names = removed.flatMap((id) => [

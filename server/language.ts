@@ -1,8 +1,15 @@
 import { parseAccept } from 'hono/utils/accept'
 import { defaultLanguage, type Language, rememberedLanguage } from '#app/i18n/languages.ts'
 
-/** Picks the language for a URL without one: by cookie, Accept-Language (RFC 9110, 12.5.4), or English. It must be offered by the site. */
-export function languageOf(cookie: string | null | undefined, acceptLanguage: string | null | undefined, offered: readonly Language[]): Language {
+/**
+ * Picks the language for a URL without one: by cookie, Accept-Language (RFC 9110, 12.5.4), or English. It must be
+ * offered by the site.
+ */
+export function languageOf(
+  cookie: string | null | undefined,
+  acceptLanguage: string | null | undefined,
+  offered: readonly Language[],
+): Language {
   const remembered = rememberedLanguage(cookie)
   if (remembered && offered.includes(remembered)) return remembered
   if (!acceptLanguage) return defaultLanguage

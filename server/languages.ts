@@ -2,7 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Services } from '#app/context.ts'
 import { findLanguages } from '#app/features/translations/write.server.ts'
 
-/** Detects the language of older texts in small batches, once. Returns a function that stops it and waits for the running batch. */
+/**
+ * Detects the language of older texts in small batches, once. Returns a function that stops it and waits for the
+ * running batch.
+ */
 export function findLanguagesOnce({ db, log }: Pick<Services, 'db' | 'log'>): () => Promise<void> {
   let isStopped = false
   const find = async () => {

@@ -29,7 +29,8 @@ test.each([
 })
 
 test('replaces the plain-text error of the router', async () => {
-  const bare = async () => new Response('Unexpected Server Error', { status: 500, headers: { 'content-type': 'text/plain' } })
+  const bare = async () =>
+    new Response('Unexpected Server Error', { status: 500, headers: { 'content-type': 'text/plain' } })
   expect(await (await open(bare)(ask('/'), 'en')).text()).toContain('Unexpected Application Error!')
   expect(await (await open(bare)(ask('/_root.data'), 'en')).text()).toBe('Unexpected Server Error')
 })

@@ -7,15 +7,23 @@ import { openTexts } from '#app/i18n/texts.ts'
 export type Render = (request: Request, language: Language, countForm?: CountForm) => Promise<Response>
 
 /** Adds a static error page, for the case that even the error page fails. `style` is the URL of the style sheet. */
-export function withLastResort(render: Render, style: string, log: Services['log'], idNow: () => string | undefined = () => undefined): Render {
+export function withLastResort(
+  render: Render,
+  style: string,
+  log: Services['log'],
+  idNow: () => string | undefined = () => undefined,
+): Render {
   return async (request, language, countForm) => {
     try {
       const answer = await render(request, language, countForm)
       // React Router answers so if the error page fails. It has already logged the error.
       const isBare = answer.status === 500 && answer.headers.get('content-type')?.startsWith('text/plain')
-      return isBare && !new URL(request.url).pathname.endsWith('.data') ? await lastResort(language, style, idNow()) : answer
+      return isBare && !new URL(request.url).pathname.endsWith('.data')
+        ? await lastResort(language, style, idNow())
+        : answer
     } catch (error) {
-      if (!request.signal.aborted) log.error({ err: error, path: new URL(request.url).pathname }, 'a page could not be rendered')
+      if (!request.signal.aborted)
+        log.error({ err: error, path: new URL(request.url).pathname }, 'a page could not be rendered')
       return lastResort(language, style, idNow())
     }
   }
@@ -23,7 +31,8 @@ export function withLastResort(render: Render, style: string, log: Services['log
 
 async function lastResort(language: Language, style: string, id: string | undefined): Promise<Response> {
   const { t } = await openTexts(language)
-  const button = 'inline-flex min-h-11 items-center rounded-md bg-surface px-5 font-mid text-ink inset-ring inset-ring-line'
+  const button =
+    'inline-flex min-h-11 items-center rounded-md bg-surface px-5 font-mid text-ink inset-ring inset-ring-line'
   const html = `<!DOCTYPE html>
 <html lang="${language}" dir="${direction(language)}">
 <head>

@@ -87,11 +87,16 @@ test.each([
   'comments=30;likes=5',
   'comments=30,',
 ])('refuses “%s” and explains the format', (text) => {
-  expect(() => readLimits(text)).toThrow(/^must be true, false, or numbers from 1 for likes, comments, .*such as comments=30,uploads=1000$/)
+  expect(() => readLimits(text)).toThrow(
+    /^must be true, false, or numbers from 1 for likes, comments, .*such as comments=30,uploads=1000$/,
+  )
 })
 
 test('accepts spaces and values from 1 to millions', () => {
-  expect(readLimits(' comments = 1 , likes=9999999 ')).toMatchObject({ comments: { points: 1 }, likes: { points: 9_999_999 } })
+  expect(readLimits(' comments = 1 , likes=9999999 ')).toMatchObject({
+    comments: { points: 1 },
+    likes: { points: 9_999_999 },
+  })
 })
 
 test('allows everything without limits', async () => {
@@ -117,7 +122,9 @@ eachDatabase((database) => {
   test('counts sign-in attempts across processes and concurrent requests until they expire', async () => {
     const { db } = database()
     const processes = [openLimits(sizes(2), db), openLimits(sizes(2), db)]
-    const answers = await Promise.all(Array.from({ length: 24 }, (_, at) => processes[at % 2]?.take('signInFailures', 'a')))
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, (_, at) => processes[at % 2]?.take('signInFailures', 'a')),
+    )
     const refused = answers.filter((answer) => answer !== undefined)
     expect(refused.map(({ status }) => status)).toEqual(Array(14).fill(429))
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeLessThanOrEqual(2)
@@ -131,17 +138,25 @@ eachDatabase((database) => {
     const answers = await Promise.all(Array.from({ length: 300 }, () => limits.take('likes', 'on and on')))
     expect(answers.filter((answer) => answer === undefined)).toHaveLength(5)
     const { rows } = await sql<{ count: number }>`select max(points) as count from attempt`.execute(db)
-    expect([rows[0]?.count, (await limits.take('likes', 'another'))?.status]).toEqual([expect.toSatisfy((most: number) => most < 20), undefined])
+    expect([rows[0]?.count, (await limits.take('likes', 'another'))?.status]).toEqual([
+      expect.toSatisfy((most: number) => most < 20),
+      undefined,
+    ])
     expect((await limits.take('likes', 'on and on'))?.status).toBe(429)
   })
 
-  test.each(['comments', 'replies', 'likes', 'push', 'translations'] as const)('shares the limit of %s between three processes', async (name) => {
-    const { db } = database()
-    const processes = Array.from({ length: 3 }, () => openLimits({ ...defaultLimits, [name]: { points: 5, duration: 60 } }, db))
-    const answers = await Promise.all(Array.from({ length: 21 }, (_, at) => processes[at % 3]?.take(name, 'shared')))
-    expect(answers.filter((answer) => answer === undefined)).toHaveLength(5)
-    expect(await processes[0]?.take('replies', `${name} elsewhere`)).toBeUndefined()
-  })
+  test.each(['comments', 'replies', 'likes', 'push', 'translations'] as const)(
+    'shares the limit of %s between three processes',
+    async (name) => {
+      const { db } = database()
+      const processes = Array.from({ length: 3 }, () =>
+        openLimits({ ...defaultLimits, [name]: { points: 5, duration: 60 } }, db),
+      )
+      const answers = await Promise.all(Array.from({ length: 21 }, (_, at) => processes[at % 3]?.take(name, 'shared')))
+      expect(answers.filter((answer) => answer === undefined)).toHaveLength(5)
+      expect(await processes[0]?.take('replies', `${name} elsewhere`)).toBeUndefined()
+    },
+  )
 
   test('does not count points given back', async () => {
     const limits = openLimits({ ...defaultLimits, signInFailures: { points: 1, duration: 60 } }, database().db)

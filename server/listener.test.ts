@@ -36,7 +36,12 @@ test.each([
         else controller.close()
       },
     })
-    const answer = await fetch(url, { method: 'POST', body, headers: length as Record<string, string>, duplex: 'half' } as RequestInit)
+    const answer = await fetch(url, {
+      method: 'POST',
+      body,
+      headers: length as Record<string, string>,
+      duplex: 'half',
+    } as RequestInit)
     expect([answer.status, await answer.text(), Math.max(left, 0)]).toEqual([413, 'too large', 0])
   }
   await server.drain(0, 0)
@@ -78,7 +83,10 @@ test('announces closing on open connections, cuts none, and then stops listening
 test('accepts connections for the whole grace if visitors have just opened some', async () => {
   const server = openServer().on('request', listener(new Hono().get('/', (c) => c.text('here'))))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const ask = async () => (await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, { headers: { connection: 'close' } })).text()
+  const ask = async () =>
+    (
+      await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, { headers: { connection: 'close' } })
+    ).text()
   expect(await ask()).toBe('here')
   const drained = server.drain(600)
   await sleep(300)

@@ -8,7 +8,8 @@ import { asRequest, idField, idOf } from './request-id.ts'
 import type { AnswerCached } from './site.ts'
 import type { Watch } from './watch.ts'
 
-// In ms. This is longer than browsers and load balancers keep a connection (mostly 60 s), so that none reuses one that is being closed.
+// In ms. This is longer than browsers and load balancers keep a connection (mostly 60 s), so that none reuses one that
+// is being closed.
 const lineHeld = 75_000
 
 // In ms: a film of 60 MB takes this long at 200 kbit/s.
@@ -16,7 +17,8 @@ const bodyHeld = 45 * 60_000
 
 export type OpenServer = Server & {
   /**
-   * Closes each connection after its next response and stops listening after `grace` ms, or when no connection is open if none was opened in the `grace` ms
+   * Closes each connection after its next response and stops listening after `grace` ms, or when no connection is open
+   * if none was opened in the `grace` ms
    * before. `patience` ms later, it cuts off all others.
    */
   drain: (grace: number, patience?: number) => Promise<void>
@@ -44,7 +46,8 @@ export function openServer(): OpenServer {
   const drain = async (grace: number, patience = 3000) => {
     closing = true
     for (const response of lines.values()) if (response && !response.headersSent) response.shouldKeepAlive = false
-    // A balancer opens connections until its checks fail. Those that the system has accepted when the port closes would be lost.
+    // A balancer opens connections until its checks fail. Those that the system has accepted when the port closes would
+    // be lost.
     const over = sleep(grace, undefined, { ref: false })
     if (performance.now() - opened < grace) await over
     else if (lines.size > 0) await Promise.race([new Promise<void>((resolve) => (quiet = resolve)), over])
@@ -59,15 +62,22 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 
 type Options = { isBehindProxy?: boolean; isHttps?: boolean; watch?: Watch | undefined }
 
-export function listener(site: Hono, answerCached?: AnswerCached, { isBehindProxy = false, isHttps = false, watch }: Options = {}): RequestListener {
+export function listener(
+  site: Hono,
+  answerCached?: AnswerCached,
+  { isBehindProxy = false, isHttps = false, watch }: Options = {},
+): RequestListener {
   const ids = new WeakMap<IncomingMessage, string>()
   const refusal = { allow: [...methods].join(', '), ...(isHttps && Object.fromEntries([strictTransport])) }
   const make = getRequestListener(
     async (request, bindings) => {
       const { incoming, outgoing } = bindings as HttpBindings
       const id = ids.get(incoming) ?? ''
-      const response = await asRequest(id, () => site.fetch(standard(request), { ...bindings, from: incoming.socket.remoteAddress, id }))
-      if (response.headers.get('connection') !== 'close' && !(await takeRest(incoming))) outgoing.shouldKeepAlive = false
+      const response = await asRequest(id, () =>
+        site.fetch(standard(request), { ...bindings, from: incoming.socket.remoteAddress, id }),
+      )
+      if (response.headers.get('connection') !== 'close' && !(await takeRest(incoming)))
+        outgoing.shouldKeepAlive = false
       return response
     },
     { overrideGlobalObjects: false },
@@ -99,8 +109,8 @@ export function listener(site: Hono, answerCached?: AnswerCached, { isBehindProx
 const mostThrownAway = 100_000_000
 const [fewest, period] = [16_000, 10_000]
 
-// Reads the rest of the body before the response is sent. Otherwise a client that is still sending loses the connection, and the response.
-// Returns false if it gave up before the end.
+// Reads the rest of the body before the response is sent. Otherwise a client that is still sending loses the
+// connection, and the response. Returns false if it gave up before the end.
 function takeRest(incoming: IncomingMessage): Promise<boolean> {
   if (incoming.complete || incoming.destroyed) return Promise.resolve(true)
   return new Promise((resolve) => {
@@ -125,7 +135,8 @@ function takeRest(incoming: IncomingMessage): Promise<boolean> {
   })
 }
 
-// Returns a standard Request for writes. The one of Hono's adapter cannot be cloned by `new Request`, which limiting bodies needs.
+// Returns a standard Request for writes. The one of Hono's adapter cannot be cloned by `new Request`, which limiting
+// bodies needs.
 function standard(request: Request): Request {
   if (request.method === 'GET' || request.method === 'HEAD') return request
   const { url, method, headers, body, signal } = request

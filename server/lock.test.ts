@@ -17,12 +17,15 @@ const program = `import { lockDirectory } from '${import.meta.dirname}/lock.ts'
 try { lockDirectory(process.argv[1]); console.log('held') } catch (error) { console.log(error.message) }
 await new Promise((resolve) => setTimeout(resolve, Number(process.argv[2])))`
 // Tries to lock in another process, which then ends.
-const another = async (directory: string) => (await run(process.execPath, ['--input-type=module', '-e', program, directory, '0'])).stdout.trim()
+const another = async (directory: string) =>
+  (await run(process.execPath, ['--input-type=module', '-e', program, directory, '0'])).stdout.trim()
 
 test('refuses a second process, naming the first, until it unlocks', async () => {
   const directory = await fresh()
   const unlock = lockDirectory(directory)
-  expect(await another(directory)).toMatch(new RegExp(`Another Nuricar process \\(number ${process.pid} on .+\\) is using`))
+  expect(await another(directory)).toMatch(
+    new RegExp(`Another Nuricar process \\(number ${process.pid} on .+\\) is using`),
+  )
   unlock()
   expect(await another(directory)).toBe('held')
 })
@@ -44,7 +47,8 @@ const canContain = spawnSync('unshare', [...contained, 'true']).status === 0
 test.skipIf(!canContain)('refuses a process in another container too', async () => {
   const directory = await fresh()
   const unlock = lockDirectory(directory)
-  const within = () => run('unshare', [...contained, process.execPath, '--input-type=module', '-e', program, directory, '0'])
+  const within = () =>
+    run('unshare', [...contained, process.execPath, '--input-type=module', '-e', program, directory, '0'])
   expect((await within()).stdout).toContain('Another Nuricar process')
   unlock()
   expect((await within()).stdout.trim()).toBe('held')
@@ -52,7 +56,9 @@ test.skipIf(!canContain)('refuses a process in another container too', async () 
 
 test('gives the lock to one of many concurrent processes', async () => {
   const directory = await fresh()
-  const processes = Array.from({ length: 6 }, () => spawn(process.execPath, ['--input-type=module', '-e', program, directory, '60000']))
+  const processes = Array.from({ length: 6 }, () =>
+    spawn(process.execPath, ['--input-type=module', '-e', program, directory, '60000']),
+  )
   onTestFinished(() => {
     for (const one of processes) one.kill()
   })

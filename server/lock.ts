@@ -7,7 +7,10 @@ import { DatabaseSync } from 'node:sqlite'
 const busy = 5
 
 // The kernel holds the lock on a file that SQLite keeps open. So it ends with the process and works between containers.
-/** Locks a directory, because a second process would lose rows of the embedded database. Returns a function to unlock it. Throws if it is locked. */
+/**
+ * Locks a directory, because a second process would lose rows of the embedded database. Returns a function to unlock
+ * it. Throws if it is locked.
+ */
 export function lockDirectory(directory: string): () => void {
   const lock = new DatabaseSync(join(directory, 'lock.db'))
   // This file shows the administrator which process holds the lock.
@@ -17,7 +20,9 @@ export function lockDirectory(directory: string): () => void {
   } catch (error) {
     lock.close()
     if ((error as { errcode?: number }).errcode !== busy) throw error
-    throw new Error(`Another Nuricar process (${read(holder)}) is using ${directory}. Stop it first, or give this one another DATA_DIR.`)
+    throw new Error(
+      `Another Nuricar process (${read(holder)}) is using ${directory}. Stop it first, or give this one another DATA_DIR.`,
+    )
   }
   writeFileSync(holder, `number ${process.pid} on ${hostname()}`, { mode: 0o600 })
   return () => {

@@ -12,11 +12,17 @@ function linesOf(doing: string): Record<string, unknown>[] {
 }
 
 test.each([
-  ["console.error('# FAULT:', new Error('broken'))", { level: 50, msg: '# FAULT: broken', err: expect.objectContaining({ message: 'broken' }) }],
+  [
+    "console.error('# FAULT:', new Error('broken'))",
+    { level: 50, msg: '# FAULT: broken', err: expect.objectContaining({ message: 'broken' }) },
+  ],
   ["console.warn('\\x1b[31mred\\x1b[0m\\nand more', { a: 1 })", { level: 40, msg: 'red\nand more { a: 1 }' }],
   ["process.emitWarning('old')", { level: 40, msg: 'old' }],
   ["Promise.reject(new Error('lost'))", { level: 60, err: expect.objectContaining({ message: 'lost' }) }],
-  ["setTimeout(() => { throw new TypeError('thrown') })", { level: 60, err: expect.objectContaining({ message: 'thrown' }) }],
+  [
+    "setTimeout(() => { throw new TypeError('thrown') })",
+    { level: 60, err: expect.objectContaining({ message: 'thrown' }) },
+  ],
 ])('writes %s as one log line', (doing, line) => expect(linesOf(doing)).toEqual([expect.objectContaining(line)]))
 
 test('adds the request id to all log lines of a request only', () => {
@@ -29,11 +35,14 @@ test('adds the request id to all log lines of a request only', () => {
   ])
 })
 
-test('does not log disconnected visitors', () => expect(linesOf("console.info('The user aborted a request.')")).toEqual([]))
+test('does not log disconnected visitors', () =>
+  expect(linesOf("console.info('The user aborted a request.')")).toEqual([]))
 
 test('cuts each field of a line', () => {
   const long = "'x'.repeat(30_000)"
-  const [line] = linesOf(`console.error('broken ' + ${long}, Object.assign(new Error(${long}), { path: ${long} }), [${long}], { a: { b: ${long} } })`)
+  const [line] = linesOf(
+    `console.error('broken ' + ${long}, Object.assign(new Error(${long}), { path: ${long} }), [${long}], { a: { b: ${long} } })`,
+  )
   expect(JSON.stringify(line).length).toBeLessThan(10_000)
   expect(line).toMatchObject({ err: { message: expect.stringMatching(/x… \(30000 characters\)$/) } })
 })

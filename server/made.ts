@@ -1,7 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import { openJobQueue } from '#app/features/photos/job-queue.ts'
 
-/** Makes files on demand, one at a time, and caches up to `bytes` of them. While `most` files wait to be made, others are refused (undefined). */
+/**
+ * Makes files on demand, one at a time, and caches up to `bytes` of them. While `most` files wait to be made, others
+ * are refused (undefined).
+ */
 export function openMaker({ bytes, most }: { bytes: number; most: number }) {
   const kept = new LRUCache<string, Buffer>({ maxSize: bytes, sizeCalculation: (file) => file.length })
   const making = new Map<string, Promise<Buffer>>()

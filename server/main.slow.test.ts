@@ -9,9 +9,10 @@ const teller = `data:text/javascript,${encodeURIComponent(`console.log(JSON.stri
 
 async function begin(flags: string[], env: Record<string, string> = {}) {
   const given = { PATH: process.env.PATH, PORT: 'wrong', ...env }
-  const ended = await promisify(execFile)(process.execPath, [...flags, '--import', teller, 'server/main.ts'], { cwd: root, env: given }).catch(
-    (error: { stdout: string; stderr: string }) => error,
-  )
+  const ended = await promisify(execFile)(process.execPath, [...flags, '--import', teller, 'server/main.ts'], {
+    cwd: root,
+    env: given,
+  }).catch((error: { stdout: string; stderr: string }) => error)
   return {
     told: ended.stdout
       .trim()
@@ -23,7 +24,10 @@ async function begin(flags: string[], env: Record<string, string> = {}) {
 
 it('re-executes itself with memory settings and reports errors as before', async () => {
   const { told, stderr } = await begin([])
-  expect(told).toMatchObject([{ flags: [] }, { id: told[0].id, flags: ['--max-semi-space-size=8'], trim: expect.stringMatching(/^\d+$/) }])
+  expect(told).toMatchObject([
+    { flags: [] },
+    { id: told[0].id, flags: ['--max-semi-space-size=8'], trim: expect.stringMatching(/^\d+$/) },
+  ])
   expect(stderr).toContain('PORT must be a port number')
   expect(stderr).not.toContain('Warning')
 }, 60_000)

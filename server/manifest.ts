@@ -33,7 +33,8 @@ function screenshotsIn(lang: Language, label: string): object[] {
 
 const icon = { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }
 
-// Android and desktops then offer the installed site when photos are shared. The service worker answers (app/pwa/worker/service-worker.ts).
+// Android and desktops then offer the installed site when photos are shared. The service worker answers
+// (app/pwa/worker/service-worker.ts).
 const sharing = {
   action: shareTarget,
   method: 'POST',
@@ -41,7 +42,10 @@ const sharing = {
   params: { title: 'title', text: 'text', url: 'url', files: [{ name: 'photos', accept: ['image/*'] }] },
 }
 
-/** The web app manifest. Operators' pages ask for one that receives shared photos. Both colours are --ground of the light theme. */
+/**
+ * The web app manifest. Operators' pages ask for one that receives shared photos. Both colours are --ground of the
+ * light theme.
+ */
 export function manifestCall({ db }: Pick<Services, 'db'>, cache: PageCache): Hono {
   const call = new Hono()
   call.get('/manifest.webmanifest', async (c) => {
@@ -78,7 +82,8 @@ export function manifestCall({ db }: Pick<Services, 'db'>, cache: PageCache): Ho
     })
     return answerCached(kept, c.req.raw)
   })
-  // Only without the service worker does a share reach the server, which cannot keep the photos. The form asks to choose them.
+  // Only without the service worker does a share reach the server, which cannot keep the photos. The form asks to
+  // choose them.
   call.post(shareTarget, (c) => c.redirect('/AddListing?shared=lost', 303))
   return call
 }

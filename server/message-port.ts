@@ -9,7 +9,10 @@ export type Port = {
   waiting: () => number
 }
 
-export function openMessagePort(port: Pick<MessagePort | Worker, 'postMessage' | 'on'>, answer: (asked: unknown) => Promise<unknown>): Port {
+export function openMessagePort(
+  port: Pick<MessagePort | Worker, 'postMessage' | 'on'>,
+  answer: (asked: unknown) => Promise<unknown>,
+): Port {
   const waiting = new Map<number, PromiseWithResolvers<unknown>>()
   const send = (message: Message) => port.postMessage(message)
   let last = 0

@@ -54,6 +54,8 @@ test('every style sheet has a version for browsers without cascade layers', () =
   const assets = join('build', 'client', 'assets')
   const sheets = (readdirSync(assets, { recursive: true }) as string[]).filter((name) => name.endsWith('.css'))
   const old = sheets.filter((name) => name.endsWith('.old.css'))
-  expect(old.map((name) => name.replace('.old.css', '.css')).sort()).toEqual(sheets.filter((name) => !name.endsWith('.old.css')).sort())
+  expect(old.map((name) => name.replace('.old.css', '.css')).sort()).toEqual(
+    sheets.filter((name) => !name.endsWith('.old.css')).sort(),
+  )
   for (const name of old) expect(readFileSync(join(assets, name), 'utf8')).not.toMatch(/@layer|oklch\(|scripting/)
 })

@@ -34,7 +34,13 @@ afterEach(async () => {
 
 function start(path: string, from: string, length: number | 'chunked' = 10) {
   const headers = { 'x-from': from, ...(length === 'chunked' ? {} : { 'content-length': length }) }
-  const sending = request({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', method: 'POST', path, headers })
+  const sending = request({
+    port: (server.address() as AddressInfo).port,
+    host: '127.0.0.1',
+    method: 'POST',
+    path,
+    headers,
+  })
   open.push(sending)
   sending.on('error', () => undefined)
   const answered = once(sending, 'response').then(async ([answer]: IncomingMessage[]) => [
@@ -51,15 +57,18 @@ const whole = (path: string, from: string) => {
   return answered
 }
 
-test.each([10, 'chunked'] as const)('ends a form that does not arrive in time, and its connection (length %s)', async (length) => {
-  const { sending, answered } = start('/form', 'a', length)
-  const closed = once(sending, 'close')
-  const trickle = setInterval(() => sending.write('x'), 100)
-  await closed
-  clearInterval(trickle)
-  expect(await answered).toEqual([408, expect.stringContaining('took longer than 0.3 s')])
-  expect(await whole('/form', 'a')).toEqual([200, '0123456789'])
-})
+test.each([10, 'chunked'] as const)(
+  'ends a form that does not arrive in time, and its connection (length %s)',
+  async (length) => {
+    const { sending, answered } = start('/form', 'a', length)
+    const closed = once(sending, 'close')
+    const trickle = setInterval(() => sending.write('x'), 100)
+    await closed
+    clearInterval(trickle)
+    expect(await answered).toEqual([408, expect.stringContaining('took longer than 0.3 s')])
+    expect(await whole('/form', 'a')).toEqual([200, '0123456789'])
+  },
+)
 
 test('a form that is too large is refused, whether it tells its length or not', async () => {
   for (const length of [101, 'chunked'] as const) {
@@ -91,7 +100,9 @@ test.each([
   ['refused', 401],
 ] as const)('100 bodies that never arrive leave room for others once they are answered (%s)', async (path, status) => {
   for (let sent = 0; sent < 100; sent += 20) {
-    const codes = await Promise.all(Array.from({ length: 20 }, () => start(`/crowd/${path}`, 'a').answered.then(([code]) => code)))
+    const codes = await Promise.all(
+      Array.from({ length: 20 }, () => start(`/crowd/${path}`, 'a').answered.then(([code]) => code)),
+    )
     expect(new Set(codes)).toEqual(new Set([status]))
   }
   expect(await whole('/crowd/late', 'a')).toEqual([200, '0123456789'])

@@ -17,10 +17,17 @@ afterAll(() => site?.close())
 const offered = PublicSettings.parse({}).languages
 
 const pathOf = ({ pattern }: Page) => pattern.replace(/:\w+\??/g, 'x')
-const spellings = (path: string) => [path, path.toUpperCase(), `${path}/`, `/%${path.charCodeAt(1).toString(16)}${path.slice(2)}`]
+const spellings = (path: string) => [
+  path,
+  path.toUpperCase(),
+  `${path}/`,
+  `/%${path.charCodeAt(1).toString(16)}${path.slice(2)}`,
+]
 
 test('every page in the operators’ folder needs a session or depends on it, and no other page does', async () => {
-  const { default: routes } = (await import('#app/routes.ts')) as { default: { file: string; path?: string; children?: never[] }[] }
+  const { default: routes } = (await import('#app/routes.ts')) as {
+    default: { file: string; path?: string; children?: never[] }[]
+  }
   const all = routes.flatMap(({ children, ...one }) => (children as typeof routes | undefined) ?? one)
   const ofOperators = all.filter(({ file }) => file.startsWith('pages/admin/')).map(({ path }) => `/${path}`)
   expect(pages.flatMap(({ access, pattern }) => (access ? pattern : [])).sort()).toEqual(ofOperators.sort())
@@ -32,7 +39,10 @@ describe('a page for operators', () => {
   test('redirects visitors to sign-in, in every language and spelling', async () => {
     expect(guarded().length).toBeGreaterThan(10)
     for (const page of guarded())
-      for (const path of [...spellings(pathOf(page)), ...offered.map((language) => addressIn(pathOf(page), language))]) {
+      for (const path of [
+        ...spellings(pathOf(page)),
+        ...offered.map((language) => addressIn(pathOf(page), language)),
+      ]) {
         const answer = await site.get(path)
         expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([path, 302, 'no-store'])
         expect(answer.headers.get('location')).toMatch(/^(\/\w\w)?\/sign-in\?to=%2F/)
@@ -62,7 +72,12 @@ test('a helper opens only pages for helpers, and comes from the others to the dr
     const path = page.pattern.replace(/\/:\w+\?$/, '').replace(/:\w+/g, car)
     const answer = await site.get(path, { cookie })
     if (answer.status === 200) open.push(page.pattern)
-    else expect([path, answer.status, answer.headers.get('location')]).toEqual([path, 302, path === '/today' ? '/drafts' : '/drafts?closed=1'])
+    else
+      expect([path, answer.status, answer.headers.get('location')]).toEqual([
+        path,
+        302,
+        path === '/today' ? '/drafts' : '/drafts?closed=1',
+      ])
     if (answer.status !== 200) expect(await (await site.get(`${path}.data`, { cookie })).text()).toMatch(/\/drafts/)
   }
   expect(open.sort()).toEqual(['/AddListing/:id?', '/account', '/detail/:id/photos', '/drafts', '/photos'])
@@ -70,7 +85,12 @@ test('a helper opens only pages for helpers, and comes from the others to the dr
 
 test('pages that depend on the session are never cached', async () => {
   for (const page of pages.filter(({ access }) => access === 'session'))
-    for (const path of [...spellings(pathOf(page)), `${pathOf(page)}.data`, `/ko${pathOf(page)}`, `/KO${pathOf(page)}.data`])
+    for (const path of [
+      ...spellings(pathOf(page)),
+      `${pathOf(page)}.data`,
+      `/ko${pathOf(page)}`,
+      `/KO${pathOf(page)}.data`,
+    ])
       expect([path, (await site.get(path)).headers.get('cache-control')]).toEqual([path, 'no-store'])
 })
 
@@ -88,5 +108,8 @@ test('robots are asked to stay out of these pages and of no others', async () =>
 test('the sitemap names the pages that state it, as they are opened', async () => {
   const text = await (await site.get('/sitemap/pages.xml')).text()
   for (const page of pages)
-    expect([page.pattern, text.includes(`<loc>${siteUrl}${startOf(page)}</loc>`)]).toEqual([page.pattern, page.isInSitemap === true])
+    expect([page.pattern, text.includes(`<loc>${siteUrl}${startOf(page)}</loc>`)]).toEqual([
+      page.pattern,
+      page.isInSitemap === true,
+    ])
 })

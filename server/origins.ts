@@ -4,7 +4,10 @@ import type { MiddlewareHandler } from 'hono'
 type Call = { path: RegExp; method: string; isPublic: boolean }
 export type Calls = Call[]
 
-/** Lists API calls from their OpenAPI definitions. A call is public if it reads and needs no session, except below /api/auth/. */
+/**
+ * Lists API calls from their OpenAPI definitions. A call is public if it reads and needs no session, except below
+ * /api/auth/.
+ */
 export function listCalls(definitions: OpenAPIHono['openAPIRegistry']['definitions']): Calls {
   const described = definitions.flatMap((one) => (one.type === 'route' ? [one.route] : []))
   return [
@@ -21,7 +24,10 @@ const anyone = { 'access-control-allow-origin': '*' }
 
 /** Allows any origin to read a response, without cookies. */
 export function setOpenToAll(headers: Headers): void {
-  for (const [name, value] of Object.entries({ ...anyone, 'access-control-expose-headers': 'Link, X-Total-Count, ETag, Retry-After' }))
+  for (const [name, value] of Object.entries({
+    ...anyone,
+    'access-control-expose-headers': 'Link, X-Total-Count, ETag, Retry-After',
+  }))
     headers.set(name, value)
 }
 
@@ -39,6 +45,14 @@ export function answerOptions(calls: Calls, path: string): Response | undefined 
   if (here.length === 0) return undefined
   const methods = new Set(here.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))
   const isPublic = here.some((call) => call.isPublic)
-  const allowed = { ...anyone, 'access-control-allow-methods': 'GET, HEAD', 'access-control-allow-headers': '*', 'access-control-max-age': '86400' }
-  return new Response(null, { status: 204, headers: { allow: [...methods, 'OPTIONS'].join(', '), ...(isPublic ? allowed : {}) } })
+  const allowed = {
+    ...anyone,
+    'access-control-allow-methods': 'GET, HEAD',
+    'access-control-allow-headers': '*',
+    'access-control-max-age': '86400',
+  }
+  return new Response(null, {
+    status: 204,
+    headers: { allow: [...methods, 'OPTIONS'].join(', '), ...(isPublic ? allowed : {}) },
+  })
 }

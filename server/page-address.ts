@@ -47,7 +47,10 @@ function parse(address: string, findPage: SitePages['findPage']): Asked {
   const url = new URL(base + address.replaceAll('%00', '%EF%BF%BD'))
   const { language: named, path: typed } = splitLanguage(url.pathname)
   const path = spelledAs(findPage(typed).page, typed)
-  const isOld = url.searchParams.has('lang') || /^\/en(\/|$)/i.test(typed) || (named !== undefined && /^\/\w+\/\//.test(url.pathname))
+  const isOld =
+    url.searchParams.has('lang') ||
+    /^\/en(\/|$)/i.test(typed) ||
+    (named !== undefined && /^\/\w+\/\//.test(url.pathname))
   const { page, params } = findPage(path)
   const isData = path.endsWith('.data')
   const query = readQuery(url.searchParams, page)
@@ -68,7 +71,9 @@ function parse(address: string, findPage: SitePages['findPage']): Asked {
   }
 }
 
-/** A path in the spelling of its page, because the router ignores case and a slash at the end: '/ALLCAR/' → '/AllCar'. */
+/**
+ * A path in the spelling of its page, because the router ignores case and a slash at the end: '/ALLCAR/' → '/AllCar'.
+ */
 function spelledAs({ pattern }: Page, path: string): string {
   if (pattern === '/*') return path
   const [, plain = path, data = ''] = /^(.*?)((?:\/_(?:root)?)?\.data)$/i.exec(path) ?? []

@@ -81,7 +81,10 @@ test('drops only pages of a changed car, and lists within a minute', async () =>
   cache.clear(['a'])
   made.resolve()
   await Promise.all([making, other])
-  const found = () => ['/', '/cardetails/a', '/ko/cardetails/a', '/cardetails/b', '/api/comments/c', '/ko'].filter((key) => cache.find(key))
+  const found = () =>
+    ['/', '/cardetails/a', '/ko/cardetails/a', '/cardetails/b', '/api/comments/c', '/ko'].filter((key) =>
+      cache.find(key),
+    )
   expect(found()).toEqual(['/', '/cardetails/b', '/ko'])
   // Further changes do not extend the minute after which lists are dropped.
   for (let second = 0; second < 59; second++) {
@@ -126,7 +129,9 @@ test('evicts only endless pages for endless pages', async () => {
   const cache = openPageCache({ bytes: 128 * 1024 })
   await textOf(cache, '/', 'home')
   for (let at = 0; at < 200; at++) await textOf(cache, `/search/${at}`, 'x'.repeat(900), { isEndless: true })
-  expect([cache.find('/'), cache.find('/search/0'), cache.find('/search/199')].map((kept) => kept !== undefined)).toEqual([true, false, true])
+  expect(
+    [cache.find('/'), cache.find('/search/0'), cache.find('/search/199')].map((kept) => kept !== undefined),
+  ).toEqual([true, false, true])
   await cache.get(`/search/${'x'.repeat(100_000)}`, async () => new Response('long'), { isEndless: true })
   expect(cache.find(`/search/${'x'.repeat(100_000)}`)).toBeUndefined()
 })

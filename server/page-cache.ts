@@ -8,7 +8,10 @@ import { type CachedResponse, toCached } from './cached-response.ts'
 export const anyCar = '*'
 
 type About = {
-  /** Set for a page with endlessly many URLs, such as a search. These pages are stored apart, so that they displace only each other. */
+  /**
+   * Set for a page with endlessly many URLs, such as a search. These pages are stored apart, so that they displace only
+   * each other.
+   */
   isEndless?: boolean
   car?: string | undefined
   /** Each response counts for a rate limit, so `find` must not return it. */
@@ -50,7 +53,10 @@ export function openNoCache(): PageCache {
 
 type Options = { watch?: OpenDatabase['watch']; bytes?: number }
 
-/** Opens a cache of `bytes` bytes, plus a quarter for pages with endless URLs. `watch` reports changes. While it cannot, nothing is served. */
+/**
+ * Opens a cache of `bytes` bytes, plus a quarter for pages with endless URLs. `watch` reports changes. While it cannot,
+ * nothing is served.
+ */
 export function openPageCache({ watch, bytes = 64 * 1024 * 1024 }: Options = {}): PageCache {
   const [usual, endless] = [openStore(bytes), openStore(bytes / 4)]
   let values = openValues()
@@ -69,9 +75,11 @@ export function openPageCache({ watch, bytes = 64 * 1024 * 1024 }: Options = {})
   function clear(cars?: readonly string[]): void {
     if (!cars) values = openValues()
     const those = cars && new Set(cars)
-    const isOld = ({ car }: { car?: string | undefined }) => !those || (car !== undefined && (car === anyCar || those.has(car)))
+    const isOld = ({ car }: { car?: string | undefined }) =>
+      !those || (car !== undefined && (car === anyCar || those.has(car)))
     // The entries are copied, because deleting while iterating skips some.
-    for (const store of [usual, endless]) for (const [key, entry] of [...store.entries()]) if (isOld(entry)) store.delete(key)
+    for (const store of [usual, endless])
+      for (const [key, entry] of [...store.entries()]) if (isOld(entry)) store.delete(key)
     for (const [key, { draft }] of making) {
       if (!isOld(draft)) continue
       draft.isOld = true
@@ -85,7 +93,12 @@ export function openPageCache({ watch, bytes = 64 * 1024 * 1024 }: Options = {})
     return usual.get(key) ?? endless.get(key)
   }
 
-  async function makeNow(key: string, draft: Draft, make: () => Promise<Response>, about: About): Promise<CachedResponse> {
+  async function makeNow(
+    key: string,
+    draft: Draft,
+    make: () => Promise<Response>,
+    about: About,
+  ): Promise<CachedResponse> {
     const response = await make()
     // Cookies are personal, and a response with its own ETag manages its caching itself.
     const isPlain = response.status === 200 && !response.headers.has('set-cookie') && !response.headers.has('etag')

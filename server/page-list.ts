@@ -1,8 +1,12 @@
-// This module belongs to the bundle (app.ts). Imported from source, react-router would load React before NODE_ENV is set.
+// This module belongs to the bundle (app.ts). Imported from source, react-router would load React before NODE_ENV is
+// set.
 import { matchRoutes, type RouteObject } from 'react-router'
 import type { FoundPage, Page } from './page.ts'
 
-type BuiltRoutes = Record<string, { id: string; parentId?: string; path?: string; module: { handle?: unknown } } | undefined>
+type BuiltRoutes = Record<
+  string,
+  { id: string; parentId?: string; path?: string; module: { handle?: unknown } } | undefined
+>
 
 export function listPages(routes: BuiltRoutes): Page[] {
   const all = Object.values(routes).flatMap((route) => route ?? [])

@@ -7,7 +7,8 @@ import { isSearchParameter } from '#app/features/search/shared/address.ts'
 import { mostCompared, parseIds } from '#app/features/shortlist/rules.ts'
 import type { QueryKind } from '#app/lib/page-handle.ts'
 
-const onlyIf = (isRight: (value: string, name: string) => boolean) => (value: string, name: string) => (isRight(value, name) ? value : undefined)
+const onlyIf = (isRight: (value: string, name: string) => boolean) => (value: string, name: string) =>
+  isRight(value, name) ? value : undefined
 const ids = (most?: number) => (value: string) => parseIds(value, most).join(',') || undefined
 
 /** Normalises a query parameter by the kind that its page declares. Undefined if the page cannot read the value. */

@@ -1,6 +1,9 @@
 import type { PageHandle } from '#app/lib/page-handle.ts'
 
-/** A page as the server knows it: the pattern of its path, such as '/search/:query?', and the handle that its route declares. */
+/**
+ * A page as the server knows it: the pattern of its path, such as '/search/:query?', and the handle that its route
+ * declares.
+ */
 export type Page = PageHandle & { pattern: string }
 
 /** The page of a path without language, and the values in its pattern. Unknown paths have a page too. */

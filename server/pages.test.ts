@@ -20,7 +20,8 @@ function open(offered: Language[] = languages, isSecure = false) {
     offered: async () => offered,
     isSecure,
   })
-  const ask = (path: string, headers: Record<string, string> = {}) => pages.answer(new Request(`http://localhost${path}`, { headers }))
+  const ask = (path: string, headers: Record<string, string> = {}) =>
+    pages.answer(new Request(`http://localhost${path}`, { headers }))
   const get = async (path: string, headers: Record<string, string> = {}) => (await ask(path, headers)).text()
   return { asked, ask, get, find: pages.find }
 }
@@ -71,7 +72,11 @@ describe('the language of a page', () => {
     ] as const)
       expect((await ask('/', { [name]: value })).headers.get('content-language')).toBe('en')
     const answer = await ask('/ko/search?make=kia')
-    expect([answer.status, answer.headers.get('location'), answer.headers.get('cache-control')]).toEqual([302, '/search?make=kia', 'no-store'])
+    expect([answer.status, answer.headers.get('location'), answer.headers.get('cache-control')]).toEqual([
+      302,
+      '/search?make=kia',
+      'no-store',
+    ])
   })
 
   test.each([
@@ -86,14 +91,22 @@ describe('the language of a page', () => {
     ['/en//evil.example', '/evil.example', 'en'],
   ])('redirects %s to %s and stores %s', async (path, to, language) => {
     const answer = await open().ask(path)
-    expect([answer.status, answer.headers.get('location'), answer.headers.get('set-cookie')?.split(';')[0]]).toEqual([301, to, `lang=${language}`])
+    expect([answer.status, answer.headers.get('location'), answer.headers.get('set-cookie')?.split(';')[0]]).toEqual([
+      301,
+      to,
+      `lang=${language}`,
+    ])
     // Otherwise browsers would cache the redirect and not get the cookie.
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
   test('applies to operator pages, and removes doubled slashes', async () => {
     const answer = await open().ask('/ar/Admin?state=sold')
-    expect([answer.status, answer.headers.get('content-language'), answer.headers.get('cache-control')]).toEqual([200, 'ar', 'no-store'])
+    expect([answer.status, answer.headers.get('content-language'), answer.headers.get('cache-control')]).toEqual([
+      200,
+      'ar',
+      'no-store',
+    ])
     const doubled = await open().ask('/ko//evil.example/?q=1')
     expect([doubled.status, doubled.headers.get('location')]).toEqual([302, '/ko/evil.example/?q=1'])
   })
@@ -105,12 +118,19 @@ describe('the language of a page', () => {
     await ask('/', { 'accept-language': 'ru' })
     await ask('/help')
     await ask('/ko/ar/search')
-    expect(asked.map((url) => new URL(url).pathname)).toEqual(['/ko/help', '/ar/help', '/ru/', '/help', '/ko/ar/search'])
+    expect(asked.map((url) => new URL(url).pathname)).toEqual([
+      '/ko/help',
+      '/ar/help',
+      '/ru/',
+      '/help',
+      '/ko/ar/search',
+    ])
   })
 
   test('of data depends on the address only, and caches pages per language', async () => {
     const { asked, ask, get } = open()
-    for (const headers of [{}, { cookie: 'lang=ko' }, { 'accept-language': 'ar' }] as Record<string, string>[]) await get('/help.data', headers)
+    for (const headers of [{}, { cookie: 'lang=ko' }, { 'accept-language': 'ar' }] as Record<string, string>[])
+      await get('/help.data', headers)
     expect(asked).toHaveLength(1)
     expect((await ask('/help.data')).headers.get('vary')).toBe('accept-encoding')
     await get('/help', { 'accept-language': 'ar' })
@@ -150,14 +170,22 @@ describe('shared caches', () => {
   })
 })
 
-test.each(['/Admin', '/ko/Admin', '/AR/%61dmin', '/ko/admin.data', '/%61dmin', '/ADMIN', '/AddListing/x', '/%64etail/x', '/admin.data', '/sign-in'])(
-  'renders %s for each request and never caches it',
-  async (path) => {
-    const { get } = open()
-    expect(await get(path, session)).toContain('secret')
-    expect(await get(path)).not.toContain('secret')
-  },
-)
+test.each([
+  '/Admin',
+  '/ko/Admin',
+  '/AR/%61dmin',
+  '/ko/admin.data',
+  '/%61dmin',
+  '/ADMIN',
+  '/AddListing/x',
+  '/%64etail/x',
+  '/admin.data',
+  '/sign-in',
+])('renders %s for each request and never caches it', async (path) => {
+  const { get } = open()
+  expect(await get(path, session)).toContain('secret')
+  expect(await get(path)).not.toContain('secret')
+})
 
 test('ignores parameters that no page reads', async () => {
   const { asked, get } = open()
@@ -227,7 +255,8 @@ test('caches filtered, sorted and searched lists apart', async () => {
 
 test('ignores empty and invalid form fields', async () => {
   const { asked, get } = open()
-  for (const query of ['?fuel=diesel', '?fuel=diesel&price-from=&price-to=&sort=', '?fuel=diesel&year-from=new']) await get(`/search${query}`)
+  for (const query of ['?fuel=diesel', '?fuel=diesel&price-from=&price-to=&sort=', '?fuel=diesel&year-from=new'])
+    await get(`/search${query}`)
   expect(asked).toEqual(['http://localhost/search?fuel=diesel'])
 })
 
@@ -248,7 +277,16 @@ test('finds cached pages by raw address and language, except where the site redi
   expect(text('/help', { 'accept-language': 'ar, ko;q=0.5' })).toBe('ko')
   expect([text('/ko/help'), text('/KO/help?x=1')]).toEqual(['ko', 'ko'])
   expect(text('/help.data', { cookie: 'lang=ko' })).toBe('en')
-  for (const path of ['/help?lang=ko', '/en/help', '/ko/en/help', '/Admin', '/ar/help', '//help', '/help/../help%00', `/${'x'.repeat(5000)}`])
+  for (const path of [
+    '/help?lang=ko',
+    '/en/help',
+    '/ko/en/help',
+    '/Admin',
+    '/ar/help',
+    '//help',
+    '/help/../help%00',
+    `/${'x'.repeat(5000)}`,
+  ])
     expect([path, find(path, {})]).toEqual([path, undefined])
 })
 

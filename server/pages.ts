@@ -9,7 +9,8 @@ import type { Render } from './last-resort.ts'
 import { type Asked, base, type ReadAddress } from './page-address.ts'
 import type { PageCache } from './page-cache.ts'
 
-// A shared cache (CDN) may serve a page with a language prefix this long, so a sold car may show for 30 s more. Browsers always revalidate.
+// A shared cache (CDN) may serve a page with a language prefix this long, so a sold car may show for 30 s more.
+// Browsers always revalidate.
 const shared = 'public, max-age=0, must-revalidate, s-maxage=10, stale-while-revalidate=20'
 
 const languagesName = 'languages'
@@ -30,7 +31,10 @@ export type Pages = {
   find: (address: string, preferences: Preferences) => CachedResponse | undefined
 }
 
-/** Serves public pages from the cache and renders the others. docs/decisions/002-language-of-a-page.md explains the languages. */
+/**
+ * Serves public pages from the cache and renders the others. docs/decisions/002-language-of-a-page.md explains the
+ * languages.
+ */
 export function openPages({ render, readAddress, cache, offered, preload, isSecure = false }: Options): Pages {
   // Used while the database is unreachable.
   let last: readonly Language[] = every
@@ -49,11 +53,14 @@ export function openPages({ render, readAddress, cache, offered, preload, isSecu
     const languages = await readLanguages()
     const { headers: said, method, signal } = request
     const url = new URL(request.url)
-    // The router could not decode such a path, and would log a stack for each request. All of them share one page, which is a 404.
+    // The router could not decode such a path, and would log a stack for each request. All of them share one page,
+    // which is a 404.
     if (!isDecodable(url.pathname)) url.pathname = undecodable
     const asked = readAddress(url.pathname + url.search)
     // A request for data without a language prefix comes from an English page, whatever the cookie says.
-    const language = asked.named ?? (asked.isData ? defaultLanguage : languageOf(said.get('cookie'), said.get('accept-language'), languages))
+    const language =
+      asked.named ??
+      (asked.isData ? defaultLanguage : languageOf(said.get('cookie'), said.get('accept-language'), languages))
     // The handler of each language has its own basename (server/app.ts).
     const place = basenameOf(language).replace(/\/$/, '') + asked.path
     if (method !== 'GET' && method !== 'HEAD') {
@@ -70,16 +77,31 @@ export function openPages({ render, readAddress, cache, offered, preload, isSecu
     const draw = async (own: Request) => {
       const drawn = withPolicy(await render(own, language))
       const { headers } = drawn
-      headers.set('vary', asked.page.access || !(asked.named || asked.isData) ? 'cookie, accept-language, accept-encoding' : 'accept-encoding')
-      headers.set('cache-control', asked.page.access ? 'no-store' : asked.named && !asked.isData && drawn.status === 200 ? shared : 'no-cache')
+      headers.set(
+        'vary',
+        asked.page.access || !(asked.named || asked.isData)
+          ? 'cookie, accept-language, accept-encoding'
+          : 'accept-encoding',
+      )
+      headers.set(
+        'cache-control',
+        asked.page.access ? 'no-store' : asked.named && !asked.isData && drawn.status === 200 ? shared : 'no-cache',
+      )
       if (!asked.isData) headers.set('content-language', language)
       if (preload && !asked.isData) headers.set('link', preload)
       return drawn
     }
-    if (asked.page.access) return answerCached(await toCached(await draw(new Request(url.origin + place, { headers: said, signal }))), request)
+    if (asked.page.access)
+      return answerCached(
+        await toCached(await draw(new Request(url.origin + place, { headers: said, signal }))),
+        request,
+      )
     // A cached page is rendered without cookies, and completed even if the client disconnects.
     const make = () => draw(new Request(base + place))
-    return answerCached(await cache.get(keyOf(asked, language), make, { isEndless: asked.isEndless, car: asked.car }), request)
+    return answerCached(
+      await cache.get(keyOf(asked, language), make, { isEndless: asked.isEndless, car: asked.car }),
+      request,
+    )
   }
 
   return {
@@ -96,7 +118,8 @@ export function openPages({ render, readAddress, cache, offered, preload, isSecu
 function otherAddress(url: URL, asked: Asked, offered: readonly Language[], isSecure: boolean): Response | undefined {
   const { language: named, path } = splitLanguage(url.pathname)
   const [english, rest] = /^\/en(?:$|(\/.*))/i.exec(path) ?? []
-  const chosen = english === undefined ? offered.find((language) => language === url.searchParams.get('lang')) : defaultLanguage
+  const chosen =
+    english === undefined ? offered.find((language) => language === url.searchParams.get('lang')) : defaultLanguage
   const isUnknown = named && !offered.includes(named)
   // The client's router would parse '/ko//x' as '//x'.
   const isDoubled = named && url.pathname.startsWith('//', basenameOf(named).length)
@@ -106,7 +129,11 @@ function otherAddress(url: URL, asked: Asked, offered: readonly Language[], isSe
   const location = addressIn(rest ?? (english === undefined ? path : '/'), there).replace(/^\/+/, '/') + url.search
   // The redirect must not be cached, because every visit sets the language cookie.
   const headers = new Headers({ location, 'cache-control': 'no-store' })
-  if (chosen) headers.set('set-cookie', `${languageCookie(isSecure)}=${chosen}; Path=/; Max-Age=31536000; SameSite=Lax${isSecure ? '; Secure' : ''}`)
+  if (chosen)
+    headers.set(
+      'set-cookie',
+      `${languageCookie(isSecure)}=${chosen}; Path=/; Max-Age=31536000; SameSite=Lax${isSecure ? '; Secure' : ''}`,
+    )
   return new Response(null, { status: chosen ? 301 : 302, headers })
 }
 
@@ -138,13 +165,15 @@ function isDecodable(path: string): boolean {
   }
 }
 
-const redirectTo = (location: string) => new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } })
+const redirectTo = (location: string) =>
+  new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } })
 
 // What messages and other sites add to a link: punctuation, direction marks, blanks, and tracking parameters.
 const junk = /(?:[\s\p{Cf}.,;:!)\]}>'"”»’*_،؛…]|[?&].*)+$/u
 
 /**
- * The path of a page without what was added to a link: '/cardetails/abc).' → '/cardetails/abc'. Undefined if nothing was, or if the rest is no path of this
+ * The path of a page without what was added to a link: '/cardetails/abc).' → '/cardetails/abc'. Undefined if nothing
+ * was, or if the rest is no path of this
  * site. Searches keep their words.
  */
 function withoutJunk(pathname: string): string | undefined {

@@ -1,7 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Reads a private file and creates it with the text `first` if missing. If several processes start at once, the first one creates it. */
+/**
+ * Reads a private file and creates it with the text `first` if missing. If several processes start at once, the first
+ * one creates it.
+ */
 export function readOrCreate(directory: string, name: string, first: string): string {
   const path = join(directory, name)
   try {

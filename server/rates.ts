@@ -6,7 +6,10 @@ import { regularly } from './regularly.ts'
 
 const tenMinutes = 10 * 60 * 1000
 
-/** Parses older prices in other currencies once, and fetches exchange rates daily in only one process. Returns a function to stop. */
+/**
+ * Parses older prices in other currencies once, and fetches exchange rates daily in only one process. Returns a
+ * function to stop.
+ */
 export function ratesOnTime({ db, log }: Pick<Services, 'db' | 'log'>): () => Promise<void> {
   let isRead = false
   const readOlder = async () => {
@@ -24,7 +27,10 @@ export function ratesOnTime({ db, log }: Pick<Services, 'db' | 'log'>): () => Pr
     if (!(await getSettings(db)).ratesUrl || !(await takeTurn(db))) return
     const failure = await fetchRates(db)
     if (failure)
-      log.error({ code: failure.code, ...failure.values }, `could not fetch the exchange rates, keeping the previous ones: ${failure.english}`)
+      log.error(
+        { code: failure.code, ...failure.values },
+        `could not fetch the exchange rates, keeping the previous ones: ${failure.english}`,
+      )
     else log.info({}, 'fetched the exchange rates')
   }
   return regularly(tenMinutes, work, (error) => log.error({ err: error }, 'could not update the exchange rates'))

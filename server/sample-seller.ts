@@ -3,17 +3,22 @@ import { z } from 'zod'
 import { sellersDay } from '#app/features/reservations/rules.ts'
 import { Seller, Shipped } from '#app/features/seller/schema.ts'
 
-// A fictitious firm. Its registration number is of a tax office that does not exist. Pictures are file names, as in cars.json.
+// A fictitious firm. Its registration number is of a tax office that does not exist. Pictures are file names, as in
+// cars.json.
 const SampleSeller = Seller.partial()
   .extend({
     photos: z.array(z.string()),
-    shipped: z.array(Shipped.omit({ month: true }).extend({ monthsAgo: z.number().int().positive(), photo: z.string() }).strict()),
+    shipped: z.array(
+      Shipped.omit({ month: true }).extend({ monthsAgo: z.number().int().positive(), photo: z.string() }).strict(),
+    ),
   })
   .strict()
 
 /** Reads the sample seller. `pictures` are the files it needs, and `with` fills in their URLs. */
 export async function readSampleSeller(folder: URL, now: Date) {
-  const { photos, shipped, ...said } = SampleSeller.parse(JSON.parse(await readFile(new URL('seller.json', folder), 'utf8')))
+  const { photos, shipped, ...said } = SampleSeller.parse(
+    JSON.parse(await readFile(new URL('seller.json', folder), 'utf8')),
+  )
   const [year = 0, month = 0] = sellersDay(now.getTime()).split('-').map(Number)
   const monthBefore = (months: number) => new Date(Date.UTC(year, month - 1 - months)).toISOString().slice(0, 7)
   return {
@@ -21,7 +26,11 @@ export async function readSampleSeller(folder: URL, now: Date) {
     with: (addresses: Map<string, string>): Partial<Seller> => ({
       ...said,
       photos: photos.map((name) => addresses.get(name) ?? name),
-      shipped: shipped.map(({ monthsAgo, photo, ...one }) => ({ ...one, month: monthBefore(monthsAgo), photo: addresses.get(photo) ?? photo })),
+      shipped: shipped.map(({ monthsAgo, photo, ...one }) => ({
+        ...one,
+        month: monthBefore(monthsAgo),
+        photo: addresses.get(photo) ?? photo,
+      })),
     }),
   }
 }

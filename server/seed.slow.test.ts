@@ -96,7 +96,11 @@ describe('the sample cars', () => {
     const files = await readdir(pictureFolder)
     expect([...new Set(samples.flatMap(({ pictures }) => pictures.map(fileOf)))].sort()).toEqual(files.sort())
     for (const name of files) {
-      expect(await sharp(join(pictureFolder, name)).metadata(), name).toMatchObject({ format: 'jpeg', width: 1920, height: 1440 })
+      expect(await sharp(join(pictureFolder, name)).metadata(), name).toMatchObject({
+        format: 'jpeg',
+        width: 1920,
+        height: 1440,
+      })
       expect((await stat(join(pictureFolder, name))).size, name).toBeLessThan(400_000)
     }
   })
@@ -107,11 +111,14 @@ describe('the sample cars', () => {
     expect(files.sort()).toEqual(films.flatMap((name) => [`${name}.jpg`, `${name}.mp4`]).sort())
     expect(films).toHaveLength(1)
     for (const { films, pictures } of samples) for (const name of films) expect(pictures[0]).toContain(name)
-    for (const name of films) expect((await stat(new URL(`../app/db/samples/films/${name}.mp4`, import.meta.url))).size).toBeLessThan(1_200_000)
+    for (const name of films)
+      expect((await stat(new URL(`../app/db/samples/films/${name}.mp4`, import.meta.url))).size).toBeLessThan(1_200_000)
   })
 
   it('show one body and colour per car, distinct on the first two pages', () => {
-    const looks = samples.map(({ pictures }) => new Set(pictures.map((picture) => fileOf(picture).replace(/-[a-z0-9]+\.jpg$/, ''))))
+    const looks = samples.map(
+      ({ pictures }) => new Set(pictures.map((picture) => fileOf(picture).replace(/-[a-z0-9]+\.jpg$/, ''))),
+    )
     for (const look of looks) expect(look.size).toBeLessThanOrEqual(1)
     const first = samples.flatMap(({ car }, index) => (car.soldOut ? [] : [...(looks[index] ?? [])])).slice(0, 18)
     expect(new Set(first).size).toBe(18)
@@ -129,7 +136,9 @@ describe('the sample cars', () => {
     const silent = samples.filter(({ car }) => !car.comment)
     const firstPage = samples.filter(({ car }) => !car.soldOut).slice(0, 9)
     expect(firstPage.filter((sample) => silent.includes(sample) && sample.comments.length > 0)).toHaveLength(1)
-    expect(new Set(silent.flatMap((sample) => sample.comments).map(({ comment }) => language(comment)))).toEqual(new Set(['en', 'ko', 'ar']))
+    expect(new Set(silent.flatMap((sample) => sample.comments).map(({ comment }) => language(comment)))).toEqual(
+      new Set(['en', 'ko', 'ar']),
+    )
     expect(silent.some((sample) => sample.comments.length === 0)).toBe(true)
   })
 
@@ -152,14 +161,22 @@ describe('the sample cars', () => {
   it('include ten complete ones with equipment, condition sheet, VIN, owners and keys', () => {
     expect(complete).toHaveLength(10)
     for (const { car, inspectedDaysAgo } of complete) {
-      expect(car).toMatchObject({ vin: expect.any(String), interiorColor: expect.any(String), owners: expect.any(Number), keys: expect.any(Number) })
+      expect(car).toMatchObject({
+        vin: expect.any(String),
+        interiorColor: expect.any(String),
+        owners: expect.any(Number),
+        keys: expect.any(Number),
+      })
       expect(car.equipment?.length, car.model ?? '').toBeGreaterThan(20)
       expect([inspectedDaysAgo, car.condition?.tyreFrontLeft]).not.toContain(undefined)
       expect(frameState(car.condition ?? {}), car.model ?? '').toBe('sound')
       const { year, plant } = vinSays(car.vin ?? '', car.year ?? null, 2030)
       expect([plant?.country, year], car.model ?? '').toEqual(['KR', car.year])
     }
-    expect(complete.filter(({ car }) => car.condition?.simpleRepair === 'yes').map(({ car }) => car.model)).toEqual(['Sonata', 'Sportage'])
+    expect(complete.filter(({ car }) => car.condition?.simpleRepair === 'yes').map(({ car }) => car.model)).toEqual([
+      'Sonata',
+      'Sportage',
+    ])
     const others = samples.filter((sample) => !complete.includes(sample) && !sample.car.soldOut)
     expect(others.filter(({ car }) => car.equipment).length).toBeGreaterThan(5)
     expect(others.filter(({ car }) => !car.equipment).length).toBeGreaterThan(5)
@@ -224,7 +241,9 @@ eachDatabase((database) => {
   it('adds comments and the demo notice', async () => {
     const { db } = services()
     expect(await db.selectFrom('comment').select('id').execute()).toHaveLength(comments.length)
-    expect(await db.selectFrom('reply').select('id').execute()).toHaveLength(comments.flatMap((comment) => comment.replies).length)
+    expect(await db.selectFrom('reply').select('id').execute()).toHaveLength(
+      comments.flatMap((comment) => comment.replies).length,
+    )
     expect(await getSettings(db)).toMatchObject({ demoNotice: true, email: 'hello@nuricar.example' })
     const seller = await getSeller(db)
     expect(listMissing(seller, await getSettings(db))).toEqual([])
@@ -238,7 +257,13 @@ eachDatabase((database) => {
     const { cars: cards } = await listCarCards(db, { state: 'available', limit: 100 })
     const told = async (model: string) => {
       const car = await findCar(db, cards.find((card) => card.model === model)?.id ?? '')
-      return car && { ...publicHistory(car, await listEvents(db, car.id)), until: car.reservedUntil, inspected: car.condition?.inspectedOn }
+      return (
+        car && {
+          ...publicHistory(car, await listEvents(db, car.id)),
+          until: car.reservedUntil,
+          inspected: car.condition?.inspectedOn,
+        }
+      )
     }
     const step = (at: string, before: string, after: string) => ({ at, before, after })
     expect(await told('Sportage')).toEqual({

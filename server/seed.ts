@@ -55,7 +55,13 @@ export const SampleCar = z.strictObject({
         likes: z.number().int().nonnegative(),
         replies: z
           .array(
-            z.strictObject({ hoursAgo, text: z.string().default(''), ready: ChosenAnswer.optional(), lang, bySeller: z.boolean().default(false) }),
+            z.strictObject({
+              hoursAgo,
+              text: z.string().default(''),
+              ready: ChosenAnswer.optional(),
+              lang,
+              bySeller: z.boolean().default(false),
+            }),
           )
           .default([]),
       }),
@@ -81,20 +87,26 @@ export async function readSampleCars(): Promise<SampleCar[]> {
 
 // The rows are inserted in one transaction after the pictures. So an interrupted run leaves no car and can be repeated.
 /** Fills an empty database with sample cars, pictures and comments. Does nothing if there is a car. */
-export async function seed({ db, media, log }: SeedServices, now = new Date()): Promise<{ cars: number; pictures: number }> {
+export async function seed(
+  { db, media, log }: SeedServices,
+  now = new Date(),
+): Promise<{ cars: number; pictures: number }> {
   if (await hasCars(db)) return { cars: 0, pictures: 0 }
   const samples = await readSampleCars()
   const seller = await readSampleSeller(folder, now)
   const pictures = [...samples.flatMap((sample) => sample.pictures.map(fileOf)), ...seller.pictures]
   const addresses = await addSamplePictures({ db, media, log }, [...new Set(pictures)])
   const films = new Map<string, string>()
-  for (const name of samples.flatMap((sample) => sample.films)) films.set(name, await addSampleFilm({ db, media, log }, name))
+  for (const name of samples.flatMap((sample) => sample.films))
+    films.set(name, await addSampleFilm({ db, media, log }, name))
   const at = (hours: number) => new Date(now.getTime() - hours * hour)
   await db.transaction().execute(async (transaction) => {
     // The oldest car is added first, so that the newest one gets the highest stock number.
     const histories = new Map<string, KeptEvent[]>()
     for (const sample of samples.toReversed()) {
-      const pictures = sample.pictures.map((picture) => withShot(addresses.get(fileOf(picture)) ?? picture, splitShot(picture).shot))
+      const pictures = sample.pictures.map((picture) =>
+        withShot(addresses.get(fileOf(picture)) ?? picture, splitShot(picture).shot),
+      )
       const { id } = await addCar(transaction, {
         ...sample.car,
         pictures,
@@ -105,8 +117,17 @@ export async function seed({ db, media, log }: SeedServices, now = new Date()): 
       await dateCar(transaction, id, at(sample.hoursAgo), until)
       histories.set(id, historyOf(sample, until, at))
       const comments = sample.comments.map(({ hoursAgo, likes, replies, ...asked }) => {
-        const { text, ready } = asked.ready ? writeReady('ask', asked.ready, asked.lang) : { text: asked.comment, ready: undefined }
-        return { id: nanoid(), comment: text, ready, likes, createdAt: at(hoursAgo), replies: replies.map((reply) => replyOf(reply, at)) }
+        const { text, ready } = asked.ready
+          ? writeReady('ask', asked.ready, asked.lang)
+          : { text: asked.comment, ready: undefined }
+        return {
+          id: nanoid(),
+          comment: text,
+          ready,
+          likes,
+          createdAt: at(hoursAgo),
+          replies: replies.map((reply) => replyOf(reply, at)),
+        }
       })
       await addSampleComments(transaction, id, comments)
     }
@@ -114,12 +135,19 @@ export async function seed({ db, media, log }: SeedServices, now = new Date()): 
     const settings = await getSettings(transaction)
     const { place, ...lines } = contacts
     const missing = Object.entries(lines).filter(([key]) => settings[key as keyof typeof lines] === '')
-    await changeSettings(transaction, { ...Object.fromEntries(missing), ...(!settings.place.country && { place }), demoNotice: true })
+    await changeSettings(transaction, {
+      ...Object.fromEntries(missing),
+      ...(!settings.place.country && { place }),
+      demoNotice: true,
+    })
     await changeSeller(transaction, seller.with(addresses))
-    for (const destination of listSamples()) await saveDestination(transaction, { country: destination.country, destination, by: null })
+    for (const destination of listSamples())
+      await saveDestination(transaction, { country: destination.country, destination, by: null })
   })
   const shownFirst = samples.filter(({ car }) => !car.soldOut).slice(0, 9)
-  await Promise.all(shownFirst.map(({ pictures: [cover = ''] }) => makeFirst({ db, media, log }, addresses.get(fileOf(cover)))))
+  await Promise.all(
+    shownFirst.map(({ pictures: [cover = ''] }) => makeFirst({ db, media, log }, addresses.get(fileOf(cover)))),
+  )
   log.info({ cars: samples.length, pictures: addresses.size }, 'sample cars added')
   return { cars: samples.length, pictures: addresses.size }
 }
@@ -132,7 +160,11 @@ function inspected({ car: { condition }, inspectedDaysAgo }: SampleCar, now: Dat
 }
 
 // Returns the history that normal use would have recorded: listing, price changes and reservation.
-function historyOf({ hoursAgo, car, before, reserved }: SampleCar, until: string | null, at: (hours: number) => Date): KeptEvent[] {
+function historyOf(
+  { hoursAgo, car, before, reserved }: SampleCar,
+  until: string | null,
+  at: (hours: number) => Date,
+): KeptEvent[] {
   const prices = [...before.map(({ sellingPrice }) => sellingPrice), car.sellingPrice ?? null]
   const event = (hours: number, said: Partial<KeptEvent> & Pick<KeptEvent, 'kind'>): KeptEvent => ({
     at: at(hours).toISOString(),
@@ -151,7 +183,10 @@ function historyOf({ hoursAgo, car, before, reserved }: SampleCar, until: string
   ]
 }
 
-function replyOf({ hoursAgo, text, ready, lang, bySeller }: SampleCar['comments'][number]['replies'][number], at: (hours: number) => Date) {
+function replyOf(
+  { hoursAgo, text, ready, lang, bySeller }: SampleCar['comments'][number]['replies'][number],
+  at: (hours: number) => Date,
+) {
   return { id: nanoid(), createdAt: at(hoursAgo), bySeller, ...(ready ? writeReady('answer', ready, lang) : { text }) }
 }
 

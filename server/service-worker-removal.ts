@@ -9,5 +9,7 @@ addEventListener('activate', (event) => event.waitUntil((async () => {
 `
 
 export function serviceWorkerRemoval(): Response {
-  return new Response(removal, { headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' } })
+  return new Response(removal, {
+    headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' },
+  })
 }

@@ -75,7 +75,10 @@ function measureBy(tallies: Tallies | undefined, tracing: Tracing | undefined): 
   }
 }
 
-/** Opens all services and migrates the database. Throws a readable message, for example if another process locks DATA_DIR. */
+/**
+ * Opens all services and migrates the database. Throws a readable message, for example if another process locks
+ * DATA_DIR.
+ */
 export async function openServices(env: Env): Promise<OpenServices> {
   const isMeasured = env.METRICS_TOKEN !== undefined || env.METRICS_PORT !== undefined
   const tallies = isMeasured ? openTallies() : undefined
@@ -96,7 +99,12 @@ export async function openServices(env: Env): Promise<OpenServices> {
       log.error({ err: error }, pool === 'replica' ? 'not reading from the replica' : 'database connection lost')
     }
     const database = env.DATABASE_URL
-      ? openServer(env.DATABASE_URL, { direct: env.DATABASE_DIRECT_URL, replica: env.DATABASE_REPLICA_URL, onError: lost, measured })
+      ? openServer(env.DATABASE_URL, {
+          direct: env.DATABASE_DIRECT_URL,
+          replica: env.DATABASE_REPLICA_URL,
+          onError: lost,
+          measured,
+        })
       : await openEmbedded({ directory: join(directory, 'database'), measured })
     if (env.DATABASE_URL) await waitForServer(database.db, env.DATABASE_URL, { say: console.log })
     await migrate(database)
@@ -105,13 +113,17 @@ export async function openServices(env: Env): Promise<OpenServices> {
     else if (env.DATABASE_URL) await checkShared(database.db, directory)
     if (env.DATABASE_DIRECT_URL) await checkDirect(database.db, env.DATABASE_DIRECT_URL)
     const store = measure ? measuredMedia(kept, measure) : kept
-    const media: Media = env.DATABASE_URL ? { ...store, exclusively: (name, work) => exclusively(database.db, name, work) } : store
+    const media: Media = env.DATABASE_URL
+      ? { ...store, exclusively: (name, work) => exclusively(database.db, name, work) }
+      : store
     const siteUrl = (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
     const secret = env.AUTH_SECRET ?? readOrCreate(directory, secretFile, randomBytes(32).toString('base64url'))
     const seal = await openSiteSeal({ db: database.db, secret, former: env.AUTH_SECRET_BEFORE })
     const auth = openAuth({ db: database.db, siteUrl, secret })
     const search = openSearchBeside({ db: database.db, databaseUrl: env.DATABASE_URL, log, measure })
-    const translator = env.TRANSLATE_URL ? openTranslator({ url: env.TRANSLATE_URL, key: env.TRANSLATE_KEY }) : undefined
+    const translator = env.TRANSLATE_URL
+      ? openTranslator({ url: env.TRANSLATE_URL, key: env.TRANSLATE_KEY })
+      : undefined
     const close = async () => {
       await tracing?.close()
       await search.close()

@@ -29,7 +29,11 @@ eachDatabase((database) => {
     await db.deleteFrom('data_directory').execute()
     const directory = await mkdtemp(join(tmpdir(), 'nuricar-data-'))
     const [one, other] = [await openDisk(join(directory, 'one')), await openDisk(join(directory, 'other'))]
-    await Promise.all([checkSharedBucket(db, one, 'one'), checkSharedBucket(db, one, 'one'), checkSharedBucket(db, one, 'one')])
+    await Promise.all([
+      checkSharedBucket(db, one, 'one'),
+      checkSharedBucket(db, one, 'one'),
+      checkSharedBucket(db, one, 'one'),
+    ])
     await checkSharedBucket(db, one, 'one')
     const said = await checkSharedBucket(db, other, 'other').catch((error: Error) => error.message)
     const [, id = ''] = /write (\S+) into originals\/site-id there/.exec(String(said)) ?? []
@@ -38,7 +42,9 @@ eachDatabase((database) => {
     await checkSharedBucket(db, other, 'other')
     // With a new database, the site would delete the files of the other site.
     await db.deleteFrom('data_directory').execute()
-    await expect(checkSharedBucket(db, one, 'one')).rejects.toThrow('The bucket one already belongs to a site, but this database is new')
+    await expect(checkSharedBucket(db, one, 'one')).rejects.toThrow(
+      'The bucket one already belongs to a site, but this database is new',
+    )
     await rm(directory, { recursive: true })
   })
 })
@@ -57,7 +63,8 @@ test.skipIf(!inject('postgres'))('refuses a direct address of another database',
     await execute(other, `update data_directory set id = 'one'`)
     await expect(checkDirect(db, other)).rejects.toThrow('DATABASE_DIRECT_URL leads to another database')
     await execute(other, `update data_directory set id = 'other'`)
-    for (const elsewhere of [other, url]) await expect(checkDirect(db, elsewhere)).rejects.toThrow('DATABASE_DIRECT_URL leads to another database')
+    for (const elsewhere of [other, url])
+      await expect(checkDirect(db, elsewhere)).rejects.toThrow('DATABASE_DIRECT_URL leads to another database')
   } finally {
     await close()
     for (const name of names) await execute(url, `drop database ${name} with (force)`)

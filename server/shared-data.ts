@@ -6,7 +6,10 @@ import type { Database } from '#app/db/tables.ts'
 import type { Media } from '#app/features/photos/storage.server.ts'
 import { readOrCreate } from './private-file.ts'
 
-/** Refuses a database that was used with another DATA_DIR, because its processes would not see each other's pictures and sessions. */
+/**
+ * Refuses a database that was used with another DATA_DIR, because its processes would not see each other's pictures and
+ * sessions.
+ */
 export async function checkShared(db: Database, directory: string): Promise<void> {
   const own = readOrCreate(directory, idFile, randomUUID())
   const id = await claimDirectory(db, own)

@@ -92,7 +92,16 @@ export function createSite({
   site.route('/', shareCalls(services))
   const limitTo = (name: LimitName) => (c: Context) => limits.take(name, clientAddress(c, trustedProxies))
   site.route('/', paperCalls(services, { limit: limitTo('papers') }))
-  site.route('/', feedCalls({ db: services.db, search: services.search, siteUrl: services.siteUrl, cache, limit: limitTo('finding') }))
+  site.route(
+    '/',
+    feedCalls({
+      db: services.db,
+      search: services.search,
+      siteUrl: services.siteUrl,
+      cache,
+      limit: limitTo('finding'),
+    }),
+  )
   site.route('/', picturesFiles(services))
   site.route('/', storedFiles(services))
   site.route('/', manifestCall(services, cache))
@@ -100,7 +109,9 @@ export function createSite({
   site.use('/api/*', compress())
   site.route('/', createApi(services, { limits, trustedProxies, cache, isClosing }))
   // API paths are case-sensitive, unlike pages, so a misspelt one must not get a page.
-  site.all('/:api{[aA][pP][iI]}/*', () => problemResponse(404, 'There is no such call. All calls are listed at /api/docs.'))
+  site.all('/:api{[aA][pP][iI]}/*', () =>
+    problemResponse(404, 'There is no such call. All calls are listed at /api/docs.'),
+  )
   const readAddress = openAddresses(pages)
   const { answer, find } = openPages({
     render,
@@ -112,9 +123,11 @@ export function createSite({
   })
   site.use('*', readBody({ bytes: longestForm, noun: 'form' }))
   site.all('*', async (c) => {
-    const countForm = async () => (await limits.take('forms', clientAddress(c, trustedProxies)))?.headers.get('retry-after')
+    const countForm = async () =>
+      (await limits.take('forms', clientAddress(c, trustedProxies)))?.headers.get('retry-after')
     return (
-      (await files?.answer(c.req.raw)) ?? pageOrMissingFile(c.req.raw, await answer(c.req.raw, async () => Number(await countForm()) || undefined))
+      (await files?.answer(c.req.raw)) ??
+      pageOrMissingFile(c.req.raw, await answer(c.req.raw, async () => Number(await countForm()) || undefined))
     )
   })
   site.onError(answerError(services.log))

@@ -12,14 +12,20 @@ const { languages } = PublicSettings.parse({})
 eachDatabase((database) => {
   test('lists every car once in each language', async () => {
     const { db } = database()
-    const cars = [await addCar(db, { make: 'Kia' }), await addCar(db, { make: 'Hyundai' }), await addCar(db, { make: 'KGM', soldOut: true })]
+    const cars = [
+      await addCar(db, { make: 'Kia' }),
+      await addCar(db, { make: 'Hyundai' }),
+      await addCar(db, { make: 'KGM', soldOut: true }),
+    ]
     const calls = sitemapCalls({ db, siteUrl: 'https://cars.example' }, () => samplePages)
     const index = await (await calls.request('/sitemap.xml')).text()
     const files = [...index.matchAll(/<loc>https:\/\/cars\.example([^<]+)<\/loc>/g)].map((match) => match[1] ?? '')
     expect(files).toHaveLength(2)
     const pages = await Promise.all(files.map(async (file) => (await calls.request(file)).text()))
     const places = pages.flatMap((page) => [...page.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1]))
-    for (const car of cars) for (const start of ['', '/ko', '/ar']) expect(places).toContain(`https://cars.example${start}/cardetails/${car.id}`)
+    for (const car of cars)
+      for (const start of ['', '/ko', '/ar'])
+        expect(places).toContain(`https://cars.example${start}/cardetails/${car.id}`)
     expect(new Set(places).size).toBe(places.length)
     expect(pages.join()).toContain(`hreflang="ar" href="https://cars.example/ar/cardetails/${cars[0]?.id}"`)
   })
@@ -33,7 +39,9 @@ eachDatabase((database) => {
   test('links every address to all languages of its page, including itself', async () => {
     const { db } = database()
     await addCar(db, { make: 'Rolls-Royce & Söhne', category: 'SUV' })
-    const text = await (await sitemapCalls({ db, siteUrl: 'https://cars.example' }, () => samplePages).request('/sitemap/pages.xml')).text()
+    const text = await (
+      await sitemapCalls({ db, siteUrl: 'https://cars.example' }, () => samplePages).request('/sitemap/pages.xml')
+    ).text()
     const entries = text.match(/<url>.*?<\/url>/gs) ?? []
     expect(text).toContain('<loc>https://cars.example/ko/cars/category/suv</loc>')
     expect(text).toContain('<loc>https://cars.example/search/make/rolls-royce%20%26%20s%C3%B6hne</loc>')
@@ -50,13 +58,19 @@ eachDatabase((database) => {
   test('lists 10,001 cars in files of at most 10,000 addresses', async () => {
     const { db } = database()
     await db.deleteFrom('car_listing').execute()
-    await sql`insert into car_listing (id, stock_number) select 'c' || lpad(n::text, 6, '0'), 'S' || n from generate_series(1, 10001) n`.execute(db)
+    await sql`insert into car_listing (id, stock_number) select 'c' || lpad(n::text, 6, '0'), 'S' || n from generate_series(1, 10001) n`.execute(
+      db,
+    )
     const calls = sitemapCalls({ db, siteUrl: 'https://cars.example' }, () => samplePages)
     const index = await (await calls.request('/sitemap.xml')).text()
-    const files = [...index.matchAll(/<loc>https:\/\/cars\.example(\/sitemap\/cars-[^<]+)<\/loc>/g)].map((match) => match[1] ?? '')
+    const files = [...index.matchAll(/<loc>https:\/\/cars\.example(\/sitemap\/cars-[^<]+)<\/loc>/g)].map(
+      (match) => match[1] ?? '',
+    )
     const places: string[] = []
     for (const file of files) {
-      const found = [...(await (await calls.request(file)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1] ?? '')
+      const found = [...(await (await calls.request(file)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+        (match) => match[1] ?? '',
+      )
       expect(found.length).toBeLessThanOrEqual(10_000)
       places.push(...found)
     }
@@ -65,7 +79,11 @@ eachDatabase((database) => {
   })
 
   test('writes the sitemap and closed paths into robots.txt', async () => {
-    const text = await (await sitemapCalls({ db: database().db, siteUrl: 'https://cars.example' }, () => samplePages).request('/robots.txt')).text()
+    const text = await (
+      await sitemapCalls({ db: database().db, siteUrl: 'https://cars.example' }, () => samplePages).request(
+        '/robots.txt',
+      )
+    ).text()
     expect(text).toContain('Sitemap: https://cars.example/sitemap.xml')
     expect(text).toContain('Disallow: /Admin')
   })

@@ -66,8 +66,11 @@ export function sitemapCalls({ db, siteUrl }: { db: Database; siteUrl: string },
 function urlSet({ siteUrl, languages }: Offered, pages: { path: string; changed?: string }[]): Response {
   const address = (path: string, language: Language) => siteUrl + addressIn(path, language)
   const entries = pages.flatMap(({ path, changed }) => {
-    const link = (code: string, language: Language) => `<xhtml:link rel="alternate" hreflang="${code}" href="${address(path, language)}"/>`
-    const links = [...languages.map((language) => link(language, language)), link('x-default', defaultLanguage)].join('')
+    const link = (code: string, language: Language) =>
+      `<xhtml:link rel="alternate" hreflang="${code}" href="${address(path, language)}"/>`
+    const links = [...languages.map((language) => link(language, language)), link('x-default', defaultLanguage)].join(
+      '',
+    )
     const time = changed ? `<lastmod>${changed}</lastmod>` : ''
     return languages.map((language) => `<url><loc>${address(path, language)}</loc>${time}${links}</url>`)
   })

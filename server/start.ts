@@ -54,7 +54,11 @@ try {
 function tellWhyNot(error: unknown): void {
   const plain = error instanceof Error && error.constructor === Error
   if (process.stderr.isTTY) console.error(plain ? asTyped(error.message) : error)
-  else openLog('fatal').fatal(plain ? {} : { err: error }, error instanceof Error ? asTyped(error.message) : 'could not start the site')
+  else
+    openLog('fatal').fatal(
+      plain ? {} : { err: error },
+      error instanceof Error ? asTyped(error.message) : 'could not start the site',
+    )
 }
 
 async function start(env: Env): Promise<void> {
@@ -70,13 +74,16 @@ async function start(env: Env): Promise<void> {
   const backups = openBackups(env, services)
   services.backups = backups
   const { tallies, siteUrl } = services
-  const stopMeasuring = tallies && measureMachine(tallies, { directory: absolute(env.DATA_DIR), siteUrl, backups: backups.state })
+  const stopMeasuring =
+    tallies && measureMachine(tallies, { directory: absolute(env.DATA_DIR), siteUrl, backups: backups.state })
   const { port, drain } = development ? await openDevelopmentSite(env, services) : await openBuiltSite(env, services)
   console.log(`Nuricar is at ${env.SITE_URL ?? `http://localhost:${port}`} (version ${version})`)
   if (operator) console.log(operator)
   tellReady((error) => services.log.error({ err: error }, 'could not tell systemd that the site is ready'))
   // The search index is loaded in advance. If that fails, searches report it.
-  services.search.load().catch((error: unknown) => services.log.error({ err: error }, 'could not load the cars for search'))
+  services.search
+    .load()
+    .catch((error: unknown) => services.log.error({ err: error }, 'could not load the cars for search'))
   const stopCommands = services.database.kind === 'embedded' ? await takeCommands(env, services) : undefined
   const stopImports = importsOnTime(services)
   const stopBin = cleanUpHourly(services)
@@ -108,11 +115,23 @@ async function openBuiltSite(env: Env, services: OpenServices): Promise<Open> {
   const { log, tallies, tracing, siteUrl } = services
   const measured = tallies && (await openMeasured(env, services, tallies))
   let closing = false
-  const options = { ...settingsOf(env, services), cache: openPageCache(services.database), isClosing: () => closing, metrics: measured?.metrics }
+  const options = {
+    ...settingsOf(env, services),
+    cache: openPageCache(services.database),
+    isClosing: () => closing,
+    metrics: measured?.metrics,
+  }
   const { site, answerCached, kindOf } = built({ services, ...options })
   const watch = openWatch({ measure: tallies, tracing, log: log.isLevelEnabled('debug') ? log : undefined }, kindOf)
   const server = openServer()
-  server.on('request', listener(site, answerCached, { isBehindProxy: env.TRUST_PROXY > 0, isHttps: siteUrl.startsWith('https://'), watch }))
+  server.on(
+    'request',
+    listener(site, answerCached, {
+      isBehindProxy: env.TRUST_PROXY > 0,
+      isHttps: siteUrl.startsWith('https://'),
+      watch,
+    }),
+  )
   const port = await listen(server, env)
   const drain = async (grace: number) => {
     closing = true
@@ -127,7 +146,14 @@ async function openDevelopmentSite(env: Env, services: OpenServices): Promise<Op
   const { openDevelopment } = await import('./development.ts')
   const server = openServer()
   const { before, render, pages } = await openDevelopment(root, server, services)
-  const { site, kindOf } = createSite({ services, ...settingsOf(env, services), cache: openNoCache(), render, pages, policy: false })
+  const { site, kindOf } = createSite({
+    services,
+    ...settingsOf(env, services),
+    cache: openNoCache(),
+    render,
+    pages,
+    policy: false,
+  })
   const watch = openWatch({ log: services.log.isLevelEnabled('debug') ? services.log : undefined }, kindOf)
   const answer = listener(site, undefined, { isBehindProxy: env.TRUST_PROXY > 0, watch })
   server.on('request', (request, response) => before(request, response, () => answer(request, response)))
@@ -160,9 +186,13 @@ function settingsOf(env: Env, { db, secret }: OpenServices) {
 
 async function prepareOperator(env: Env, services: OpenServices): Promise<string | undefined> {
   if (env.OPERATOR_EMAIL && env.OPERATOR_PASSWORD) {
-    await addFirstOperator(services, { email: env.OPERATOR_EMAIL, password: env.OPERATOR_PASSWORD }).catch((error: unknown) => {
-      throw isProblem(error) ? new Error(`Wrong setting: OPERATOR_PASSWORD. ${error.message} A few words are easy to remember.`) : error
-    })
+    await addFirstOperator(services, { email: env.OPERATOR_EMAIL, password: env.OPERATOR_PASSWORD }).catch(
+      (error: unknown) => {
+        throw isProblem(error)
+          ? new Error(`Wrong setting: OPERATOR_PASSWORD. ${error.message} A few words are easy to remember.`)
+          : error
+      },
+    )
     return undefined
   }
   if (demo) {
@@ -182,19 +212,24 @@ async function takeCommands(env: Env, services: OpenServices): Promise<(() => Pr
         : ((await answerBackup(services.database, args)) ?? runOperatorCommand(services, args)),
     )
   } catch (error) {
-    services.log.error({ err: error }, asTyped('could not create a socket in DATA_DIR: stop the site before running npm run operator'))
+    services.log.error(
+      { err: error },
+      asTyped('could not create a socket in DATA_DIR: stop the site before running npm run operator'),
+    )
     return undefined
   }
 }
 
-// In ms: time for a load balancer to see /readyz fail, and for clients to learn that connections close. A terminal needs none.
+// In ms: time for a load balancer to see /readyz fail, and for clients to learn that connections close. A terminal
+// needs none.
 const grace = { SIGTERM: 3000, SIGINT: 0 }
 
 // Finishes requests and closes the services. A second signal, or 10 s, ends the process at once.
 function stopOnSignal(drain: Open['drain'], close: () => Promise<void>): void {
   let since: number | undefined
   const stop = async (signal: keyof typeof grace) => {
-    // A service manager signals the whole group, and npm and run.mjs forward signals. So signals within 1 s count as one.
+    // A service manager signals the whole group, and npm and run.mjs forward signals. So signals within 1 s count as
+    // one.
     if (since && Date.now() - since > 1000) process.exit(1)
     if (since) return
     since = Date.now()

@@ -9,7 +9,15 @@ import { openKinds } from './metrics/kinds.ts'
 import { openTracing } from './tracing.ts'
 import { openWatch } from './watch.ts'
 
-type Sent = { traceId: string; spanId: string; parentSpanId?: string; name: string; kind: number; status: { code?: number }; attributes: object[] }
+type Sent = {
+  traceId: string
+  spanId: string
+  parentSpanId?: string
+  name: string
+  kind: number
+  status: { code?: number }
+  attributes: object[]
+}
 const opened: (() => Promise<unknown> | unknown)[] = []
 afterEach(async () => {
   for (const close of opened.splice(0)) await close()
@@ -27,11 +35,17 @@ async function open({ share = 1, trustsParent = true, isAway = false } = {}) {
   const endpoint = await listen(
     createServer(async (request, response) => {
       const body = (await json(request)) as { resourceSpans: { scopeSpans: { spans: Sent[] }[] }[] }
-      if (request.url === '/v1/traces') sent.push(...body.resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)))
+      if (request.url === '/v1/traces')
+        sent.push(...body.resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)))
       response.writeHead(isAway ? 400 : 200, { 'content-type': 'application/json' }).end('{}')
     }),
   )
-  const tracing = openTracing({ endpoint: `${endpoint}/`, share, trustsParent, log: { error: (fields) => void logged.push(fields) } })
+  const tracing = openTracing({
+    endpoint: `${endpoint}/`,
+    share,
+    trustsParent,
+    log: { error: (fields) => void logged.push(fields) },
+  })
   const site = new Hono()
     .get('/search', async (c) => {
       await Promise.resolve()
@@ -40,7 +54,11 @@ async function open({ share = 1, trustsParent = true, isAway = false } = {}) {
       return c.text('found')
     })
     .get('/wrong', (c) => c.text('wrong', 500))
-  const url = await listen(createServer(listener(site, undefined, { watch: openWatch({ tracing }, openKinds(readSampleAddress, ['/api/cars'])) })))
+  const url = await listen(
+    createServer(
+      listener(site, undefined, { watch: openWatch({ tracing }, openKinds(readSampleAddress, ['/api/cars'])) }),
+    ),
+  )
   return { url, sent, logged, tracing }
 }
 
@@ -56,7 +74,10 @@ test('traces a request with its parts, below the trace of a proxy', async () => 
   const root = sent.find((span) => span.kind === 2 && span.traceId === traceId)
   expect(root).toMatchObject({ name: 'GET list', parentSpanId: 'b7ad6b7169203331' })
   expect(JSON.stringify(sent)).not.toContain('secret')
-  expect(sent.filter(({ parentSpanId }) => parentSpanId === root?.spanId).map(({ name }) => name)).toEqual(['database', 'search'])
+  expect(sent.filter(({ parentSpanId }) => parentSpanId === root?.spanId).map(({ name }) => name)).toEqual([
+    'database',
+    'search',
+  ])
   const wrong = sent.find(({ status }) => status.code === 2)
   expect(wrong?.traceId).not.toBe(traceId)
   expect(JSON.stringify(wrong?.attributes)).toContain('500')

@@ -1,14 +1,32 @@
-import { type Context, context, DiagLogLevel, diag, type Span, SpanKind, SpanStatusCode, TraceFlags, trace } from '@opentelemetry/api'
+import {
+  type Context,
+  context,
+  DiagLogLevel,
+  diag,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  TraceFlags,
+  trace,
+} from '@opentelemetry/api'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources'
-import { BatchSpanProcessor, ParentBasedSampler, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace'
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace'
 import type { Measure } from '#app/lib/measure.ts'
 import type { AnsweredOfKind } from './answered.ts'
 import { methodOf, pathForLog } from './metrics/kinds.ts'
 import { currentId } from './request-id.ts'
 import { version } from './version.ts'
 
-/** Sends traces of sampled requests to a collector, with the times of database, search, store and rendering (opentelemetry.io/docs/specs/otlp). */
+/**
+ * Sends traces of sampled requests to a collector, with the times of database, search, store and rendering
+ * (opentelemetry.io/docs/specs/otlp).
+ */
 export type Tracing = {
   begin: (id: string) => void
   end: (answered: AnsweredOfKind) => void
@@ -53,12 +71,15 @@ export function openTracing({ endpoint, share, trustsParent, log }: Options): Tr
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` })
   const provider = new TracerProvider({
     // OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES take precedence.
-    resource: resourceFromAttributes({ 'service.name': 'nuricar', 'service.version': version }).merge(detectResources({ detectors: [envDetector] })),
+    resource: resourceFromAttributes({ 'service.name': 'nuricar', 'service.version': version }).merge(
+      detectResources({ detectors: [envDetector] }),
+    ),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
     spanProcessors: [new BatchSpanProcessor({ exporter })],
   })
   const tracer = provider.getTracer('nuricar', version)
-  // A span is made when its request ends, because its result is known then, and requests that are not sampled cost little.
+  // A span is made when its request ends, because its result is known then, and requests that are not sampled cost
+  // little.
   const underWay = new Map<string, Part[]>()
   return {
     begin: (id) => void underWay.set(id, []),
@@ -80,7 +101,11 @@ export function openTracing({ endpoint, share, trustsParent, log }: Options): Tr
         'nuricar.request_id': id,
       }
       const given = { kind: SpanKind.SERVER, startTime: end - seconds * 1000, attributes }
-      const root = tracer.startSpan(`${methodOf(method)} ${kind}`, given, trustsParent ? parentOf(parent) : context.active())
+      const root = tracer.startSpan(
+        `${methodOf(method)} ${kind}`,
+        given,
+        trustsParent ? parentOf(parent) : context.active(),
+      )
       if (root.isRecording()) for (const part of parts) addPart(root, part)
       if (status === 0 || status >= 500) root.setStatus({ code: SpanStatusCode.ERROR })
       root.end(end)
@@ -89,14 +114,21 @@ export function openTracing({ endpoint, share, trustsParent, log }: Options): Tr
   }
 
   function addPart(root: Span, { name, start, end, labels }: Part): void {
-    const span = tracer.startSpan(name, { startTime: start, attributes: { 'nuricar.labels': labels } }, trace.setSpan(context.active(), root))
+    const span = tracer.startSpan(
+      name,
+      { startTime: start, attributes: { 'nuricar.labels': labels } },
+      trace.setSpan(context.active(), root),
+    )
     if (labels.includes('failed')) span.setStatus({ code: SpanStatusCode.ERROR })
     span.end(end)
   }
 }
 
 function parentOf(field: string | undefined): Context {
-  const [, traceId = '', spanId = '', flags = ''] = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/.exec(field ?? '') ?? []
+  const [, traceId = '', spanId = '', flags = ''] =
+    /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/.exec(field ?? '') ?? []
   const traceFlags = Number.parseInt(flags, 16) & TraceFlags.SAMPLED
-  return traceId ? trace.setSpanContext(context.active(), { traceId, spanId, traceFlags, isRemote: true }) : context.active()
+  return traceId
+    ? trace.setSpanContext(context.active(), { traceId, spanId, traceFlags, isRemote: true })
+    : context.active()
 }

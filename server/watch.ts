@@ -36,9 +36,19 @@ export function openWatch({ measure, log, tracing }: Told, kindOf: KindOf): Watc
 }
 
 // The log line contains no personal data.
-function tellAnswered(log: { debug: (fields: object, message: string) => void }, { method, address, status, seconds, answered, id }: Answered): void {
+function tellAnswered(
+  log: { debug: (fields: object, message: string) => void },
+  { method, address, status, seconds, answered, id }: Answered,
+): void {
   log.debug(
-    { request: id, method, path: pathForLog(address), status: status || 'left', ms: Math.round(seconds * 100_000) / 100, answered },
+    {
+      request: id,
+      method,
+      path: pathForLog(address),
+      status: status || 'left',
+      ms: Math.round(seconds * 100_000) / 100,
+      answered,
+    },
     'answered',
   )
 }

@@ -54,8 +54,25 @@ export async function openApi(
   const scratch = join(folder, 'tmp')
   const seal = await openSiteSeal({ db, secret })
   const imports = openImports({ database, media, seal, scratch, log })
-  const services = { db, search: openSearch(db), media, auth, seal, imports, translator, backups, siteUrl, scratch, log }
-  const api = createApi(services, { limits: openLimits(limits, db), trustedProxies, cache: openPageCache({ watch }), ...options })
+  const services = {
+    db,
+    search: openSearch(db),
+    media,
+    auth,
+    seal,
+    imports,
+    translator,
+    backups,
+    siteUrl,
+    scratch,
+    log,
+  }
+  const api = createApi(services, {
+    limits: openLimits(limits, db),
+    trustedProxies,
+    cache: openPageCache({ watch }),
+    ...options,
+  })
 
   const send = async (method: string, path: string, body: unknown, headers: HeaderLines) =>
     api.request(path, {

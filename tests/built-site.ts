@@ -37,7 +37,14 @@ export async function openBuiltSite(): Promise<BuiltSite> {
   await cp(join(inject('seeded'), 'pictures'), folder, { recursive: true })
   const cache = openPageCache(database)
   const built = await openBuilt(root)
-  const { site } = built({ services, limits: openLimits(false, services.db), trustedProxies: 0, cache, onlySiteUrl: true, worker: true })
+  const { site } = built({
+    services,
+    limits: openLimits(false, services.db),
+    trustedProxies: 0,
+    cache,
+    onlySiteUrl: true,
+    worker: true,
+  })
   const get: BuiltSite['get'] = async (path, headers = {}) => site.request(new URL(path, siteUrl).href, { headers })
   const send: BuiltSite['send'] = async (method, path, body) =>
     site.request(path, {

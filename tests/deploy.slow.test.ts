@@ -58,7 +58,9 @@ test('compose.yaml uses only known settings and publishes no port of the site or
   expect([site?.ports, database?.ports]).toEqual([[], []])
   expect(site).toMatchObject({ read_only: true, cap_drop: ['ALL'] })
   expect(Number.parseInt(site?.stop_grace_period ?? '', 10)).toBeGreaterThan(10)
-  const mounted = Object.values(services).flatMap((service) => service.volumes.map((volume) => volume.split(':')[0] ?? ''))
+  const mounted = Object.values(services).flatMap((service) =>
+    service.volumes.map((volume) => volume.split(':')[0] ?? ''),
+  )
   expect(mounted.filter((name) => !name.startsWith('./')).sort()).toEqual(Object.keys(volumes).sort())
   expect(mounted.filter((name) => name.startsWith('./') && !existsSync(join(root, 'deploy', name)))).toEqual([])
   const used = [...read('deploy/Caddyfile').matchAll(/\{\$(\w+)/g)].map(([, name]) => name)
@@ -80,7 +82,14 @@ test('the Dockerfile copies existing files, and its last stage has all that npm 
     }
   // npm start compares this hash with the stamp of the build, so no source file may be missing.
   for (const stage of ['first', 'last']) expect(hashSources(join(folder, stage))).toBe(hashSources(root))
-  for (const path of ['package.json', 'scripts/run.mjs', 'scripts/operator.ts', 'scripts/import.ts', 'scripts/pictures.ts', 'server/main.ts'])
+  for (const path of [
+    'package.json',
+    'scripts/run.mjs',
+    'scripts/operator.ts',
+    'scripts/import.ts',
+    'scripts/pictures.ts',
+    'server/main.ts',
+  ])
     expect(existsSync(join(folder, 'last', path)), path).toBe(true)
   expect(brought.sort()).toEqual(['/nuricar/build', '/nuricar/node_modules', '/usr/local/bin/node'])
   expect(last && Object.keys(readEnvironment(last)).filter((name) => !known.includes(name))).toEqual(['NODE_ENV'])
@@ -116,7 +125,11 @@ test('the systemd unit starts an existing file, waits until it is ready, and lon
   // V8 generates machine code at run time, which this option would forbid.
   expect(said('MemoryDenyWriteExecute')).toBe('')
   expect(example).toContain(`#DATA_DIR=/var/lib/${said('StateDirectory')}\n`)
-  expect([said('Type'), said('NotifyAccess'), said('Environment')]).toEqual(['notify', 'all', 'NURICAR_COMMAND=nuricar'])
+  expect([said('Type'), said('NotifyAccess'), said('Environment')]).toEqual([
+    'notify',
+    'all',
+    'NURICAR_COMMAND=nuricar',
+  ])
 })
 
 test('the unit for several processes differs from that for one only by its port', () => {
@@ -125,19 +138,29 @@ test('the unit for several processes differs from that for one only by its port'
       .split('\n')
       .filter((line) => !/^(#|Description=)/.test(line))
       .join('\n')
-  expect(plain('nuricar@.service')).toBe(plain('nuricar.service').replace('ExecStart=', 'ExecStart=/usr/bin/env PORT=%i '))
+  expect(plain('nuricar@.service')).toBe(
+    plain('nuricar.service').replace('ExecStart=', 'ExecStart=/usr/bin/env PORT=%i '),
+  )
 })
 
 test('the daily check has the restrictions of the site, and the command of the timer', () => {
   const restrictions = (name: string) =>
-    [...read(`deploy/${name}`).matchAll(/^(?:Protect|Private|Restrict|SystemCall|Capability|NoNew|Lock|Keyring|Remove|Ambient).*$/gm)].map(String)
+    [
+      ...read(`deploy/${name}`).matchAll(
+        /^(?:Protect|Private|Restrict|SystemCall|Capability|NoNew|Lock|Keyring|Remove|Ambient).*$/gm,
+      ),
+    ].map(String)
   expect(restrictions('nuricar-doctor.service')).toEqual(restrictions('nuricar.service'))
   expect(restrictions('nuricar-doctor.service').length).toBeGreaterThan(20)
-  expect(read('deploy/nuricar-doctor.service')).toContain('ExecStart=/opt/nuricar/node_modules/node/bin/node scripts/run.mjs doctor\n')
+  expect(read('deploy/nuricar-doctor.service')).toContain(
+    'ExecStart=/opt/nuricar/node_modules/node/bin/node scripts/run.mjs doctor\n',
+  )
 })
 
 test('nginx lets a ZIP file of an import through, which the site takes up to 1 GB', () => {
-  const limits = [...read('deploy/nginx.conf').matchAll(/location = (\S+) \{\s+client_max_body_size (\w+);/g)].map(([, path, most]) => [path, most])
+  const limits = [...read('deploy/nginx.conf').matchAll(/location = (\S+) \{\s+client_max_body_size (\w+);/g)].map(
+    ([, path, most]) => [path, most],
+  )
   expect(limits).toEqual([['/api/import/photos', '1025m']])
 })
 
@@ -164,14 +187,21 @@ test('fly.toml, render.yaml and railway.json use existing files, health checks a
     })
     .parse(parseYaml(read('render.yaml')))
   const railway = z
-    .object({ build: z.object({ dockerfilePath: z.string() }), deploy: z.object({ healthcheckPath: z.string(), drainingSeconds: z.number() }) })
+    .object({
+      build: z.object({ dockerfilePath: z.string() }),
+      deploy: z.object({ healthcheckPath: z.string(), drainingSeconds: z.number() }),
+    })
     .parse(JSON.parse(read('railway.json')))
   const [service] = render.services
   for (const path of [fly.build.dockerfile, service?.dockerfilePath, railway.build.dockerfilePath])
     expect(existsSync(join(root, path ?? 'none'))).toBe(true)
   for (const path of [fly.http_service.checks[0]?.path, service?.healthCheckPath, railway.deploy.healthcheckPath])
     expect(['/healthz', '/readyz']).toContain(path)
-  for (const wait of [Number.parseInt(fly.kill_timeout, 10), service?.maxShutdownDelaySeconds, railway.deploy.drainingSeconds])
+  for (const wait of [
+    Number.parseInt(fly.kill_timeout, 10),
+    service?.maxShutdownDelaySeconds,
+    railway.deploy.drainingSeconds,
+  ])
     expect(wait).toBeGreaterThan(10)
   const names = [
     ...Object.keys(fly.env),
@@ -203,6 +233,8 @@ test('install, update, going back and restore take at most 400 words each', () =
     'On a bad day',
     'Going back to the release before',
   ]
-  const found = titles.map((title) => sections.find((text) => text.startsWith(`## ${title}\n`))?.split(/\s+/).length ?? Number.NaN)
+  const found = titles.map(
+    (title) => sections.find((text) => text.startsWith(`## ${title}\n`))?.split(/\s+/).length ?? Number.NaN,
+  )
   expect(found.filter((words) => !(words <= 400))).toEqual([])
 })

@@ -28,10 +28,15 @@ export function readCopy({ rest }: Step): { from: string | undefined; sources: s
   return { from, sources: paths.slice(0, -1), to: paths.at(-1) ?? '' }
 }
 
-export const stepsOf = (stage: Stage | undefined, word: string): Step[] => stage?.steps.filter((step) => step.word === word) ?? []
+export const stepsOf = (stage: Stage | undefined, word: string): Step[] =>
+  stage?.steps.filter((step) => step.word === word) ?? []
 
 export function readEnvironment(stage: Stage): Record<string, string> {
-  return Object.fromEntries(stepsOf(stage, 'ENV').flatMap(({ rest }) => [...rest.matchAll(/(\w+)=(\S*)/g)].map(([, name, value]) => [name, value])))
+  return Object.fromEntries(
+    stepsOf(stage, 'ENV').flatMap(({ rest }) =>
+      [...rest.matchAll(/(\w+)=(\S*)/g)].map(([, name, value]) => [name, value]),
+    ),
+  )
 }
 
 /** Whether .dockerignore excludes a path. The last pattern that matches it or a parent folder decides. */

@@ -38,5 +38,9 @@ export const brand = (name = 'mp42') => box('ftyp', Buffer.from(name), zeros(4),
 
 /** Makes a film as phones write it: media data first, and the index (moov) last. */
 export function film({ coding = 'avc1', seconds = 32, beside = [] as Buffer[], media = zeros(5000) } = {}): Buffer {
-  return Buffer.concat([brand(), box('mdat', media), box('moov', movieHead(seconds), track('vide', coding), track('soun', 'mp4a'), ...beside)])
+  return Buffer.concat([
+    brand(),
+    box('mdat', media),
+    box('moov', movieHead(seconds), track('vide', coding), track('soun', 'mp4a'), ...beside),
+  ])
 }

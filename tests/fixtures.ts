@@ -12,7 +12,10 @@ export const seal = openSeal([deriveKey('a secret for the tests, long enough')])
 
 const isAll = process.env.TEST_ALL === 'true'
 
-/** Runs tests on a fresh, migrated database: PostgreSQL if available, otherwise the embedded one. `npm run test:all` uses both. */
+/**
+ * Runs tests on a fresh, migrated database: PostgreSQL if available, otherwise the embedded one. `npm run test:all`
+ * uses both.
+ */
 export function eachDatabase(tests: Tests): void {
   for (const kind of kinds) runOn(kind, tests, isAll ? !hasKind(kind) : kind !== preferred())
 }

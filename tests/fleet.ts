@@ -11,7 +11,8 @@ import { facets, spansOfFields } from '#app/features/search/schema.ts'
 import { facetColumns, spanColumns, toIndexed } from '#app/features/search/source.ts'
 import { parsePrice } from '#app/lib/money.ts'
 
-// Invented cars in a realistic mix: three scripts, few makes with most cars, some missing or odd values. The same number gives the same car.
+// Invented cars in a realistic mix: three scripts, few makes with most cars, some missing or odd values. The same
+// number gives the same car.
 
 const shares: [string, number][] = [
   ['Hyundai', 30],
@@ -106,11 +107,16 @@ function pickShare<T>(from: [T, number][], chance: number): T {
 }
 
 const models = new Map(
-  Object.entries(aliases as unknown as Record<string, { models: Record<string, string[]> }>).map(([make, { models: of }]) => [
-    make,
-    // Models listed first in the catalogue are more common.
-    Object.entries(of).map(([model, [category]], at): [[string, string | undefined], number] => [[model, category], 1 / (at + 1)]),
-  ]),
+  Object.entries(aliases as unknown as Record<string, { models: Record<string, string[]> }>).map(
+    ([make, { models: of }]) => [
+      make,
+      // Models listed first in the catalogue are more common.
+      Object.entries(of).map(([model, [category]], at): [[string, string | undefined], number] => [
+        [model, category],
+        1 / (at + 1),
+      ]),
+    ],
+  ),
 )
 
 export function madeUpCar(at: number): CarChange & { stockNumber: string } {
@@ -135,13 +141,20 @@ export function madeUpCar(at: number): CarChange & { stockNumber: string } {
       )
   const price =
     Math.round(
-      ((28_000 * 0.88 ** age + 900) * (0.6 + chance()) * (make === 'Mercedes-Benz' || make === 'BMW' || make === 'Porsche' ? 1.9 : 1)) / 100,
+      ((28_000 * 0.88 ** age + 900) *
+        (0.6 + chance()) *
+        (make === 'Mercedes-Benz' || make === 'BMW' || make === 'Porsche' ? 1.9 : 1)) /
+        100,
     ) * 100
   const mileage = Math.round((age * (9_000 + chance() * 14_000) + chance() * 9_000) / 10) * 10
   const dirt = chance()
   const said = comments[script] ?? []
   const comment =
-    chance() < 0.8 ? [said[Math.floor(chance() * said.length)], chance() < 0.5 ? said[Math.floor(chance() * said.length)] : ''].join('. ') : null
+    chance() < 0.8
+      ? [said[Math.floor(chance() * said.length)], chance() < 0.5 ? said[Math.floor(chance() * said.length)] : ''].join(
+          '. ',
+        )
+      : null
   const pictures = chance() < 0.85 ? 1 + Math.floor(chance() * 8) : 0
   return {
     stockNumber: `N${1_000_000 + at}`,
@@ -157,11 +170,18 @@ export function madeUpCar(at: number): CarChange & { stockNumber: string } {
     fuelType: fuels[fuel][script] ?? fuel,
     category: category ?? null,
     comment,
-    pictures: Array.from({ length: pictures }, (_, view) => `/pictures/${pictureId((at * 3 + view) % madeUpPictures)}-960.jpg`),
+    pictures: Array.from(
+      { length: pictures },
+      (_, view) => `/pictures/${pictureId((at * 3 + view) % madeUpPictures)}-960.jpg`,
+    ),
     soldOut: chance() < 0.15,
     vin: chance() < 0.6 ? `KMH${String(at).padStart(14, '0')}` : null,
     transmission:
-      chance() < 0.9 ? (chance() < 0.88 ? (['Automatic', '오토', 'أوتوماتيك'][script] ?? null) : (['Manual', '수동', 'يدوي'][script] ?? null)) : null,
+      chance() < 0.9
+        ? chance() < 0.88
+          ? (['Automatic', '오토', 'أوتوماتيك'][script] ?? null)
+          : (['Manual', '수동', 'يدوي'][script] ?? null)
+        : null,
     drive:
       chance() < 0.6
         ? pickShare(
@@ -196,8 +216,15 @@ function equipmentOf(age: number, chance: () => number): string[] | null {
 
 export function toIndexedCar(car: CarChange, id: string, created: number): IndexedCar {
   const said: Record<string, unknown> = { ...car, priceUsd: parsePrice(car.sellingPrice) }
-  const inColumn = (column: string) => said[column.replace(/_[a-z]/g, ([, letter = '']) => letter.toUpperCase())] ?? null
-  const [trim, comment, seats, engineCc, vin] = [car.trim ?? null, car.comment ?? null, car.seats ?? null, car.engineCc ?? null, car.vin ?? null]
+  const inColumn = (column: string) =>
+    said[column.replace(/_[a-z]/g, ([, letter = '']) => letter.toUpperCase())] ?? null
+  const [trim, comment, seats, engineCc, vin] = [
+    car.trim ?? null,
+    car.comment ?? null,
+    car.seats ?? null,
+    car.engineCc ?? null,
+    car.vin ?? null,
+  ]
   return {
     id,
     created,
@@ -206,7 +233,9 @@ export function toIndexedCar(car: CarChange, id: string, created: number): Index
     reserved: Boolean(car.reservedUntil),
     ...toIndexed(
       Object.fromEntries(facets.map((facet) => [facet, inColumn(facetColumns[facet])])) as IndexedCar['values'],
-      Object.fromEntries(spansOfFields.map((span) => [span, inColumn(spanColumns[span].column)])) as IndexedCar['numbers'],
+      Object.fromEntries(
+        spansOfFields.map((span) => [span, inColumn(spanColumns[span].column)]),
+      ) as IndexedCar['numbers'],
       {
         trim,
         comment,
@@ -224,7 +253,11 @@ export function toIndexedCar(car: CarChange, id: string, created: number): Index
 const madeUpPictures = 2000
 const pictureId = (at: number) => at.toString(16).padStart(32, '0')
 
-export async function fillMadeUp(db: Database, cars: number, onProgress: (done: number) => void = () => undefined): Promise<void> {
+export async function fillMadeUp(
+  db: Database,
+  cars: number,
+  onProgress: (done: number) => void = () => undefined,
+): Promise<void> {
   await sql`insert into picture (id, width, height, bytes, placeholder)
     select lpad(to_hex(n), 32, '0'), 1280, 960, 100000, 'data:image/webp;base64,UklGRjoAAABXRUJQVlA4IC4AAACwAQCdASoIAAYAAgA0JaQAA3AA' from generate_series(0, ${madeUpPictures - 1}::int) n`.execute(
     db,
@@ -245,7 +278,9 @@ export async function fillMadeUp(db: Database, cars: number, onProgress: (done: 
         confirmed_at: when,
       }
     })
-    await sql`insert into car_listing select * from jsonb_populate_recordset(null::car_listing, ${JSON.stringify(rows)}::jsonb)`.execute(db)
+    await sql`insert into car_listing select * from jsonb_populate_recordset(null::car_listing, ${JSON.stringify(rows)}::jsonb)`.execute(
+      db,
+    )
     onProgress(at + rows.length)
   }
   await sql`vacuum analyze`.execute(db)

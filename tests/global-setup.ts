@@ -12,7 +12,10 @@ import { openPostgres, type PostgresServer } from './postgres.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     embeddedDump: string
-    /** URL of the maintenance database of a PostgreSQL server, and a migrated template database. Undefined without a server. */
+    /**
+     * URL of the maintenance database of a PostgreSQL server, and a migrated template database. Undefined without a
+     * server.
+     */
     postgres: { url: string; template: string } | undefined
   }
 }

@@ -1,9 +1,13 @@
 import { spawn } from 'node:child_process'
 
-/** A program that ends when this process ends, however it ends. `printed` returns the last 8,000 characters of its output. */
+/**
+ * A program that ends when this process ends, however it ends. `printed` returns the last 8,000 characters of its
+ * output.
+ */
 export type Guarded = { printed: () => string; isRunning: () => boolean; stop: () => Promise<void> }
 
-// The shell's input closes when this process ends. Then the shell stops the program. When the program has ended, its folder is removed.
+// The shell's input closes when this process ends. Then the shell stops the program. When the program has ended, its
+// folder is removed.
 const script = `folder=$1; signal=$2; shift 2; exec 4<&0
 "$@" & program=$!
 (cat <&4 > /dev/null; kill -s "$signal" $program) & watcher=$!
@@ -12,7 +16,12 @@ wait $program; kill $watcher; rm -rf "$folder"`
 export function startGuarded(
   command: string[],
   folder: string,
-  options: { signal: 'INT' | 'TERM'; env?: Record<string, string>; user?: { uid: number; gid: number } | undefined; cwd?: string },
+  options: {
+    signal: 'INT' | 'TERM'
+    env?: Record<string, string>
+    user?: { uid: number; gid: number } | undefined
+    cwd?: string
+  },
 ): Guarded {
   const env = { ...process.env, ...options.env }
   // In its own process group, Ctrl-C does not reach the program before this process has cleaned up.

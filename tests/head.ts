@@ -3,7 +3,12 @@ const decode = (text: string) => text.replace(/&(amp|lt|gt|quot|#x27|#39);/g, (_
 
 export function elementsOf(html: string, name: string): Record<string, string>[] {
   return [...html.matchAll(new RegExp(`<${name}\\b([^>]*)>`, 'g'))].map(([, attributes = '']) =>
-    Object.fromEntries([...attributes.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [key.toLowerCase(), decode(value)])),
+    Object.fromEntries(
+      [...attributes.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [
+        key.toLowerCase(),
+        decode(value),
+      ]),
+    ),
   )
 }
 
@@ -20,7 +25,9 @@ export function readHead(html: string) {
     dir: page?.dir,
     title: decode(/<title>(.*?)<\/title>/s.exec(html)?.[1] ?? ''),
     canonicals: links.filter(({ rel }) => rel === 'canonical').map(({ href }) => href),
-    alternates: Object.fromEntries(links.flatMap(({ rel, hreflang, href }) => (rel === 'alternate' && hreflang ? [[hreflang, href]] : []))),
+    alternates: Object.fromEntries(
+      links.flatMap(({ rel, hreflang, href }) => (rel === 'alternate' && hreflang ? [[hreflang, href]] : [])),
+    ),
     robots: metasOf('robots')[0] ?? null,
     metasOf,
     dataOf: (type: string) => data.filter((one) => [one['@type']].flat().includes(type)),

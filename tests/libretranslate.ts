@@ -2,10 +2,31 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 type Asked = { q: string | string[]; source: string; target: string; format?: string; api_key?: string }
-type Mood = 'well' | 'tooMany' | 'slow' | 'cut' | 'page' | 'redirect' | 'huge' | 'empty' | 'endless' | 'fewer' | 'refuses'
+type Mood =
+  | 'well'
+  | 'tooMany'
+  | 'slow'
+  | 'cut'
+  | 'page'
+  | 'redirect'
+  | 'huge'
+  | 'empty'
+  | 'endless'
+  | 'fewer'
+  | 'refuses'
 
-/** A fake LibreTranslate server (https://docs.libretranslate.com). It translates `phrases` and prefixes other texts with `[language]`. */
-export type LibreTranslate = { url: string; asked: Asked[]; mood: Mood; key?: string; phrases: Record<string, string>; close: () => Promise<void> }
+/**
+ * A fake LibreTranslate server (https://docs.libretranslate.com). It translates `phrases` and prefixes other texts with
+ * `[language]`.
+ */
+export type LibreTranslate = {
+  url: string
+  asked: Asked[]
+  mood: Mood
+  key?: string
+  phrases: Record<string, string>
+  close: () => Promise<void>
+}
 
 const codes = ['en', 'ko', 'ar', 'ru', 'es', 'fr']
 
@@ -26,7 +47,8 @@ export async function openLibreTranslate(port = 0): Promise<LibreTranslate> {
   return service
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const json = (status: number, body: unknown) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    const json = (status: number, body: unknown) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     if (request.url === '/languages')
       return void json(
         200,
@@ -44,7 +66,9 @@ export async function openLibreTranslate(port = 0): Promise<LibreTranslate> {
       case 'refuses':
         return void json(500, { error: 'Cannot translate text: out of memory' })
       case 'page':
-        return void response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Bad gateway</title>')
+        return void response
+          .writeHead(200, { 'content-type': 'text/html' })
+          .end('<!doctype html><title>Bad gateway</title>')
       case 'redirect':
         return void response.writeHead(307, { location: `${service.url}/elsewhere` }).end()
       case 'cut':
@@ -63,7 +87,8 @@ export async function openLibreTranslate(port = 0): Promise<LibreTranslate> {
         return
     }
     if (service.key && api_key !== service.key) return void json(403, { error: 'Invalid API key' })
-    for (const code of [source, target]) if (!codes.includes(code)) return void json(400, { error: `${code} is not supported` })
+    for (const code of [source, target])
+      if (!codes.includes(code)) return void json(400, { error: `${code} is not supported` })
     const translate = (text: string) => service.phrases[text] ?? `[${target}] ${text}`
     json(200, { translatedText: Array.isArray(q) ? q.map(translate) : translate(q) })
   }

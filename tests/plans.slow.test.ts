@@ -27,7 +27,9 @@ describe.skipIf(!postgres)('with 12,000 cars', () => {
   })
 
   test('detects a query without an index', async () => {
-    const [plan] = await explain(address, (db) => db.selectFrom('car_listing').select('id').where('trim', '=', 'Prestige').execute())
+    const [plan] = await explain(address, (db) =>
+      db.selectFrom('car_listing').select('id').where('trim', '=', 'Prestige').execute(),
+    )
     expect(plan?.scanned).toEqual(['car_listing'])
   })
 })

@@ -16,13 +16,26 @@ import { listSimilarCars } from '#app/features/similar/read.server.ts'
 export const mainQuestions: Record<string, (db: Database) => Promise<unknown>> = {
   'the newest available cars, with pictures and comments': (db) => listCarCards(db, { state: 'available', limit: 24 }),
   'sold cars, the oldest first': (db) => listCars(db, { state: 'sold', order: 'oldest', limit: 24 }),
-  'all cars, from a place far down': async (db) => listCars(db, { state: 'all', limit: 24, after: await placeInTheMiddle(db) }),
-  'the cars of a make, available first': (db) => listCars(db, { state: 'all', order: 'available-first', make: 'Kia', limit: 24 }),
-  'the cars of a category, available first': (db) => listCars(db, { state: 'all', order: 'available-first', category: 'SUV', limit: 24 }),
+  'all cars, from a place far down': async (db) =>
+    listCars(db, { state: 'all', limit: 24, after: await placeInTheMiddle(db) }),
+  'the cars of a make, available first': (db) =>
+    listCars(db, { state: 'all', order: 'available-first', make: 'Kia', limit: 24 }),
+  'the cars of a category, available first': (db) =>
+    listCars(db, { state: 'all', order: 'available-first', category: 'SUV', limit: 24 }),
   'one car with its pictures': async (db) => findCar(db, await anyId(db)),
   'cars like one': async (db) => listSimilarCars(db, await getCar(db, await anyId(db)), 6),
   'cars like one that none is like': async (db) =>
-    listSimilarCars(db, { ...(await getCar(db, await anyId(db))), make: 'One', model: 'Of its own', category: 'No other', priceUsd: 35_000 }, 6),
+    listSimilarCars(
+      db,
+      {
+        ...(await getCar(db, await anyId(db))),
+        make: 'One',
+        model: 'Of its own',
+        category: 'No other',
+        priceUsd: 35_000,
+      },
+      6,
+    ),
   'what others of its model have': (db) => listEquipped(db, { make: 'Kia', model: 'Sorento' }),
   'the comments of a car': async (db) => listShownComments(db, await anyId(db), {}),
   'cars that changed since the last question': async (db) => listChanged(db, await getMark(db)),
@@ -34,8 +47,12 @@ export const mainQuestions: Record<string, (db: Database) => Promise<unknown>> =
   'how many cars are reserved': (db) => countReserved(db),
   'reservations that are over': (db) => listExpired(db, '2030-01-01'),
   'reservations that end soon': (db) => listEnding(db, '2030-01-01', 3),
-  'the history of a car': async (db) => [await listEvents(db, await anyId(db)), await listDoneEvents(db, await anyId(db))],
-  'whose price was lowered': async (db) => listLowered(db, (await listCars(db, { state: 'available', limit: 24 })).cars),
+  'the history of a car': async (db) => [
+    await listEvents(db, await anyId(db)),
+    await listDoneEvents(db, await anyId(db)),
+  ],
+  'whose price was lowered': async (db) =>
+    listLowered(db, (await listCars(db, { state: 'available', limit: 24 })).cars),
   'how soon the seller usually answers': (db) => findUsualTime(db, Date.now()),
   'how many cars were confirmed this month': (db) => countConfirmed(db, new Date()),
   'a part of the sitemap': (db) => listForSitemap(db, 'm', 1000),
@@ -64,7 +81,11 @@ export async function explain(address: string, ask: (db: Database) => Promise<un
     for (const query of asked) {
       const { rows } = await pool.query(`explain ${query.sql}`, [...query.parameters])
       const text = rows.map((row) => row['QUERY PLAN']).join('\n')
-      plans.push({ query: query.sql, text, scanned: [...text.matchAll(/Seq Scan on (\w+)/g)].map(([, table]) => table ?? '') })
+      plans.push({
+        query: query.sql,
+        text,
+        scanned: [...text.matchAll(/Seq Scan on (\w+)/g)].map(([, table]) => table ?? ''),
+      })
     }
     return plans
   } finally {

@@ -11,7 +11,10 @@ export type PostgresServer = { url: string; origin: string; stop: () => Promise<
 
 const oldest = 150_000
 
-/** Opens TEST_DATABASE_URL, otherwise a local server that accepts this user, otherwise a new one. Undefined without PostgreSQL. */
+/**
+ * Opens TEST_DATABASE_URL, otherwise a local server that accepts this user, otherwise a new one. Undefined without
+ * PostgreSQL.
+ */
 export async function openPostgres(): Promise<PostgresServer | undefined> {
   const given = process.env.TEST_DATABASE_URL
   if (given) {
@@ -32,8 +35,15 @@ export async function hasPostgres(): Promise<boolean> {
 async function findLocal(): Promise<string | undefined> {
   const candidates = ['/var/run/postgresql', '/tmp']
     .filter((directory) => existsSync(join(directory, '.s.PGSQL.5432')))
-    .flatMap((directory) => [`postgresql:///postgres?host=${directory}`, `postgresql:///postgres?host=${directory}&user=postgres`])
-  for (const url of [...candidates, 'postgresql://postgres@127.0.0.1:5432/postgres', 'postgresql://postgres:postgres@127.0.0.1:5432/postgres']) {
+    .flatMap((directory) => [
+      `postgresql:///postgres?host=${directory}`,
+      `postgresql:///postgres?host=${directory}&user=postgres`,
+    ])
+  for (const url of [
+    ...candidates,
+    'postgresql://postgres@127.0.0.1:5432/postgres',
+    'postgresql://postgres:postgres@127.0.0.1:5432/postgres',
+  ]) {
     if (!(await whyUseless(url))) return url
   }
   return undefined
@@ -61,11 +71,16 @@ async function whyUseless(connectionString: string): Promise<string | undefined>
 
 export function findBinaries(): string | undefined {
   const byVersion = (a: string, b: string) => b.localeCompare(a, 'en', { numeric: true })
-  const known = globSync(['/usr/lib/postgresql/*/bin', '/usr/pgsql-*/bin', '/opt/homebrew/opt/postgresql@*/bin', '/usr/local/pgsql/bin']).sort(
-    byVersion,
-  )
+  const known = globSync([
+    '/usr/lib/postgresql/*/bin',
+    '/usr/pgsql-*/bin',
+    '/opt/homebrew/opt/postgresql@*/bin',
+    '/usr/local/pgsql/bin',
+  ]).sort(byVersion)
   const candidates = [...known, ...askPgConfig(), ...(process.env.PATH ?? '').split(':')]
-  return candidates.find((directory) => ['initdb', 'postgres'].every((name) => existsSync(join(directory, name))) && isNewEnough(directory))
+  return candidates.find(
+    (directory) => ['initdb', 'postgres'].every((name) => existsSync(join(directory, name))) && isNewEnough(directory),
+  )
 }
 
 function askPgConfig(): string[] {
@@ -86,7 +101,8 @@ export function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ['postgres', 'nobody']) {
     try {
-      const id = (flag: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
+      const id = (flag: string) =>
+        Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
       return { uid: id('-u'), gid: id('-g') }
     } catch {}
   }
@@ -98,14 +114,26 @@ async function startOwn(binaries: string): Promise<PostgresServer> {
   const directory = mkdtempSync(join(tmpdir(), 'nuricar-postgres-'))
   if (user) await chown(directory, user.uid, user.gid)
   const data = join(directory, 'data')
-  execFileSync(join(binaries, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], {
-    cwd: directory,
-    stdio: ['ignore', 'ignore', 'pipe'],
-    ...user,
-  })
+  execFileSync(
+    join(binaries, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    {
+      cwd: directory,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      ...user,
+    },
+  )
   const port = await freePort()
-  const fast = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=100', 'shared_buffers=64MB']
-  const settings = [...fast, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`].flatMap((setting) => ['-c', setting])
+  const fast = [
+    'fsync=off',
+    'full_page_writes=off',
+    'synchronous_commit=off',
+    'max_connections=100',
+    'shared_buffers=64MB',
+  ]
+  const settings = [...fast, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`].flatMap(
+    (setting) => ['-c', setting],
+  )
   const server = startGuarded([join(binaries, 'postgres'), '-D', data, ...settings], directory, { signal: 'INT', user })
   const url = `postgresql://postgres@127.0.0.1:${port}/postgres`
   for (let attempt = 0; attempt < 300 && server.isRunning(); attempt++) {

@@ -6,7 +6,8 @@ export type Receiver = {
   read: (body: Buffer) => Record<string, string>
 }
 
-const derive = (secret: Buffer, salt: Buffer, info: Buffer, length: number) => Buffer.from(hkdfSync('sha256', secret, salt, info, length))
+const derive = (secret: Buffer, salt: Buffer, info: Buffer, length: number) =>
+  Buffer.from(hkdfSync('sha256', secret, salt, info, length))
 
 export function openReceiver(path: string): Receiver {
   const own = createECDH('prime256v1')

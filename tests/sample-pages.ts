@@ -2,7 +2,11 @@ import type { Page, SitePages } from '#server/page.ts'
 import { openAddresses } from '#server/page-address.ts'
 import { openPageFinder } from '#server/page-list.ts'
 
-const list: Omit<Page, 'pattern'> = { metric: 'list', isEndless: true, query: { '*': 'filter', after: 'cursor', before: 'cursor' } }
+const list: Omit<Page, 'pattern'> = {
+  metric: 'list',
+  isEndless: true,
+  query: { '*': 'filter', after: 'cursor', before: 'cursor' },
+}
 
 /** Pages as a build lists them, for tests without a build. */
 const pages: Page[] = [

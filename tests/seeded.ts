@@ -11,7 +11,10 @@ const stamp = join(folder, 'stamp')
 // In ms. The samples are made again after this time, because their dates are relative.
 const longest = 60 * 60 * 1000
 
-/** Builds the site and fills a folder with the sample cars, if sources changed or an hour has passed. Returns the folder, which must be copied. */
+/**
+ * Builds the site and fills a folder with the sample cars, if sources changed or an hour has passed. Returns the
+ * folder, which must be copied.
+ */
 export async function openSeeded(): Promise<string> {
   const { code } = await runProgram(join(root, 'node_modules/.bin/node'), ['scripts/build.ts'])
   if (code !== 0) throw new Error('Could not build the site.')

@@ -1,5 +1,16 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -8,7 +19,10 @@ const deploy = join(import.meta.dirname, '../deploy')
 const command = join(deploy, 'nuricar')
 
 /** A server with the releases 'old' and 'new', in which programs of the system only note their arguments. */
-function openServer({ ready = 'ok', database = 'DATABASE_URL=postgres://nuricar@localhost/cars?host=/run/postgresql' } = {}) {
+function openServer({
+  ready = 'ok',
+  database = 'DATABASE_URL=postgres://nuricar@localhost/cars?host=/run/postgresql',
+} = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'nuricar-server-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const [programs, notes, link] = [join(folder, 'bin'), join(folder, 'notes'), join(folder, 'link')]
@@ -46,7 +60,12 @@ function openServer({ ready = 'ok', database = 'DATABASE_URL=postgres://nuricar@
   const run = (...args: string[]) => {
     const env = { PATH: `${programs}:/usr/bin:/bin`, NURICAR_DIR: link, NURICAR_ENV: settings }
     const { status, stdout, stderr } = spawnSync('sh', [command, ...args], { encoding: 'utf8', env })
-    return { status, said: stdout + stderr, noted: readFileSync(notes, 'utf8').trim().split('\n'), current: readlinkSync(link) }
+    return {
+      status,
+      said: stdout + stderr,
+      noted: readFileSync(notes, 'utf8').trim().split('\n'),
+      current: readlinkSync(link),
+    }
   }
   return { folder, run }
 }
@@ -84,11 +103,17 @@ test('changes nothing if the folder is no release or the backup fails', () => {
   for (const name of ['none', 'old', 'elsewhere/new'])
     expect(run('update', join(folder, name))).toMatchObject({ status: 1, current: join(folder, 'old') })
   writeFileSync(join(folder, 'new/check-fails'), '')
-  expect(run('update', join(folder, 'new'))).toMatchObject({ status: 1, said: expect.stringContaining('Nothing was changed') })
+  expect(run('update', join(folder, 'new'))).toMatchObject({
+    status: 1,
+    said: expect.stringContaining('Nothing was changed'),
+  })
   rmSync(join(folder, 'new/check-fails'))
   writeFileSync(join(folder, 'old/backup-fails'), '')
   const { said, noted, current } = run('update', join(folder, 'new'))
-  expect([said, current]).toEqual([expect.stringContaining('the backup failed. Nothing was changed'), join(folder, 'old')])
+  expect([said, current]).toEqual([
+    expect.stringContaining('the backup failed. Nothing was changed'),
+    join(folder, 'old'),
+  ])
   expect(noted.filter((line) => line.startsWith('restart'))).toEqual([])
 })
 
@@ -108,9 +133,13 @@ test('names changed files with what to do', () => {
   writeFileSync(join(folder, 'new/deploy/Caddyfile'), 'newer')
   cpSync(join(deploy, 'Caddyfile'), installed)
   const changes = () =>
-    execFileSync('sh', ['-c', `. ${folder}/nuricar > /dev/null; old=${folder}/old new=${folder}/new; tell_changes`, 'sh', 'help'], {
-      encoding: 'utf8',
-    })
+    execFileSync(
+      'sh',
+      ['-c', `. ${folder}/nuricar > /dev/null; old=${folder}/old new=${folder}/new; tell_changes`, 'sh', 'help'],
+      {
+        encoding: 'utf8',
+      },
+    )
   expect(changes()).toContain(`cp ${folder}/new/deploy/Caddyfile ${installed}; systemctl reload caddy`)
   writeFileSync(installed, 'adapted')
   expect(changes()).toContain(`diff -u ${folder}/old/deploy/Caddyfile ${folder}/new/deploy/Caddyfile`)
@@ -120,7 +149,9 @@ test('names changed files with what to do', () => {
 })
 
 test('names existing files of deploy/', () => {
-  const named = [...readFileSync(command, 'utf8').matchAll(/^([\w@.-]+) \/(?:etc|usr)\//gm)].map(([, name]) => name ?? '')
+  const named = [...readFileSync(command, 'utf8').matchAll(/^([\w@.-]+) \/(?:etc|usr)\//gm)].map(
+    ([, name]) => name ?? '',
+  )
   expect(named.length).toBeGreaterThan(6)
   expect(named.filter((name) => !existsSync(join(deploy, name)))).toEqual([])
 })

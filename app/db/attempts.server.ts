@@ -4,10 +4,17 @@ import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRes } from 'r
 import type { Database } from './tables.ts'
 
 /** Counts up to `points` events per key in `duration` seconds. The counts are in the database, for all processes. */
-export function openAttempts(db: Database, name: string, { points, duration }: { points: number; duration: number }): RateLimiterPostgres {
+export function openAttempts(
+  db: Database,
+  name: string,
+  { points, duration }: { points: number; duration: number },
+): RateLimiterPostgres {
   return new RateLimiterPostgres({
     // Statements have no name, because a connection pooler in front of PostgreSQL may not support prepared ones.
-    storeClient: { query: ({ text, values }: { text: string; values: unknown[] }) => db.executeQuery(CompiledQuery.raw(text, values)) },
+    storeClient: {
+      query: ({ text, values }: { text: string; values: unknown[] }) =>
+        db.executeQuery(CompiledQuery.raw(text, values)),
+    },
     storeType: 'client',
     tableName: 'attempt',
     tableCreated: true,

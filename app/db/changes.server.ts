@@ -1,7 +1,10 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { Database } from './tables.ts'
 
-/** Changes since the last read: of all pages, or of the pages of single cars. `position` is the server's WAL position after them. */
+/**
+ * Changes since the last read: of all pages, or of the pages of single cars. `position` is the server's WAL position
+ * after them.
+ */
 export type Changes = { all: boolean; cars: string[]; position: string }
 
 /** Position from which reading continues: transactions before `from` have been read, and those in `read`. */
@@ -23,7 +26,10 @@ const question = `
     (select json_agg(json_build_array(changed_by::text, car_id)) from change
       where changed_by >= coalesce($1::xid8, pg_snapshot_xmin(pg_current_snapshot())) and changed_by::text <> all ($2::text[])) as changes`
 
-/** Reads the changes of all processes, each once after its transaction has ended. The first read reports that everything has changed. */
+/**
+ * Reads the changes of all processes, each once after its transaction has ended. The first read reports that everything
+ * has changed.
+ */
 export function openChanges(run: Run): () => Promise<Changes> {
   let last: { mark: Mark; at: number } | undefined
   return async () => {
@@ -56,6 +62,11 @@ export async function removeOldChanges(db: Database, now = new Date()): Promise<
   for (const table of ['car_change', 'change'] as const)
     await db
       .deleteFrom(table)
-      .where((where) => where.or([where('changed_at', '<', dayAgo), sql<boolean>`changed_by >= pg_snapshot_xmax(pg_current_snapshot())`]))
+      .where((where) =>
+        where.or([
+          where('changed_at', '<', dayAgo),
+          sql<boolean>`changed_by >= pg_snapshot_xmax(pg_current_snapshot())`,
+        ]),
+      )
       .execute()
 }

@@ -64,7 +64,11 @@ describe.skipIf(!inject('postgres'))('losing PostgreSQL', () => {
     const { id } = await addCar(database.db, { make: 'Kia', model: 'Cut' })
     const post = () => api.call('POST', `/api/cars/${id}/comments`, { comment: 'Is it there?' }, {})
     const answer = await cutWhile(post)
-    expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('content-type')]).toEqual([503, '5', 'application/problem+json'])
+    expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('content-type')]).toEqual([
+      503,
+      '5',
+      'application/problem+json',
+    ])
     expect(await answer.text()).not.toMatch(/ECONN|terminated|postgres/i)
     expect((await post()).status).toBe(201)
   })
@@ -92,8 +96,11 @@ describe.skipIf(!inject('postgres'))('losing PostgreSQL', () => {
         api.call('POST', '/api/auth/sign-in/email', { email, password }, {}),
       ]
       // This call is the last, because it ends the sessions of the others.
-      const changed = () => api.call('POST', '/api/auth/change-password', { currentPassword: password, newPassword: password })
-      return [...(await Promise.all(calls)), await changed()].map(({ status, headers }) => (status === 503 ? headers.get('retry-after') : status))
+      const changed = () =>
+        api.call('POST', '/api/auth/change-password', { currentPassword: password, newPassword: password })
+      return [...(await Promise.all(calls)), await changed()].map(({ status, headers }) =>
+        status === 503 ? headers.get('retry-after') : status,
+      )
     }
     line.cut(true)
     expect(await ask()).toEqual(Array(6).fill('5'))
@@ -107,7 +114,9 @@ describe.skipIf(!inject('postgres'))('losing PostgreSQL', () => {
     const late = openServer(line.url)
     const waiting = waitForServer(late.db, line.url, { say: (text) => said.push(text), pause: 20 })
     await expect.poll(() => said).toHaveLength(1)
-    expect(said[0]).toMatch(new RegExp(`^Waiting for PostgreSQL at 127\\.0\\.0\\.1:\\d+/${name} \\(DATABASE_URL\\): .+\\.$`))
+    expect(said[0]).toMatch(
+      new RegExp(`^Waiting for PostgreSQL at 127\\.0\\.0\\.1:\\d+/${name} \\(DATABASE_URL\\): .+\\.$`),
+    )
     line.cut(false)
     await waiting
     expect(said.slice(1)).toEqual(['PostgreSQL answers.'])
@@ -117,7 +126,9 @@ describe.skipIf(!inject('postgres'))('losing PostgreSQL', () => {
   test('a server that is there but refuses ends the start with its message', async () => {
     const refused = openServer(addressOf(url, 'no_such_database'))
     const waiting = waitForServer(refused.db, addressOf(url, 'no_such_database'), { say: () => undefined })
-    await expect(waiting).rejects.toThrow(/no_such_database \(DATABASE_URL\) refused the connection: database "no_such_database" does not exist\.$/)
+    await expect(waiting).rejects.toThrow(
+      /no_such_database \(DATABASE_URL\) refused the connection: database "no_such_database" does not exist\.$/,
+    )
     await refused.close()
   })
 })

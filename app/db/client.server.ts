@@ -11,10 +11,15 @@ import { changeChannel, type OnChange, type Watch, watchServer } from './watch.s
 export type OpenDatabase = {
   kind: 'embedded' | 'server'
   db: Database
-  /** Database for visitors' pages: a replica that has all changes reported so far, otherwise the primary. A replica has no transactions. */
+  /**
+   * Database for visitors' pages: a replica that has all changes reported so far, otherwise the primary. A replica has
+   * no transactions.
+   */
   reading: Database
   execute: (sql: string) => Promise<void>
-  /** For libraries with their own SQL: runs one statement with values, or several without, and returns the rows of all. */
+  /**
+   * For libraries with their own SQL: runs one statement with values, or several without, and returns the rows of all.
+   */
   run: (sql: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
   watch: (onChange: OnChange) => Promise<Watch>
   copyTo?: (directory: string) => Promise<void>
@@ -25,7 +30,8 @@ export type OpenDatabase = {
 // In ms. A server that stops answering delays a page by this time, once.
 const patience = 3000
 
-// PostgreSQL allocates its shared buffers at the start, 128 MB by default. The operating system caches the same files anyway.
+// PostgreSQL allocates its shared buffers at the start, 128 MB by default. The operating system caches the same files
+// anyway.
 const buffers = ['-c', 'shared_buffers=16MB']
 
 export async function openEmbedded({
@@ -51,7 +57,8 @@ export async function openEmbedded({
     execute: async (text) => void (await pglite.exec(text)),
     run: async (text, values = []) => {
       if (values.length > 0) return pglite.query(text, values)
-      // Several statements may begin a transaction and fail before its end. In a transaction of their own, they are rolled back.
+      // Several statements may begin a transaction and fail before its end. In a transaction of their own, they are
+      // rolled back.
       return { rows: (await pglite.transaction((alone) => alone.exec(text))).flatMap(({ rows }) => rows) }
     },
     // Only this process writes, and the notification arrives before the statement returns.
@@ -78,7 +85,10 @@ type ServerOptions = {
   measured?: Measured | undefined
 }
 
-/** Opens a PostgreSQL server: up to ten connections, which may go through a transaction pooler, and one more for notifications. */
+/**
+ * Opens a PostgreSQL server: up to ten connections, which may go through a transaction pooler, and one more for
+ * notifications.
+ */
 export function openServer(
   connectionString: string,
   { direct, replica: replicaUrl, onError = () => undefined, measured }: ServerOptions = {},
@@ -87,11 +97,14 @@ export function openServer(
   const changes = openPool(direct ?? connectionString, 1, (error) => onError(error, 'changes'), measured, patience)
   const watches: ReturnType<typeof watchServer>[] = []
   const needed = () =>
-    watches.length > 0 && watches.every((watch) => watch.isCurrent()) ? readPosition(watches.at(-1)?.position() ?? '0/0') : undefined
+    watches.length > 0 && watches.every((watch) => watch.isCurrent())
+      ? readPosition(watches.at(-1)?.position() ?? '0/0')
+      : undefined
   const doubt = () => replica?.doubt()
   const repeating = replicaUrl ? openPool(replicaUrl, 10, doubt, measured, patience, oneServer(doubt)) : undefined
   const replica: Replica | undefined =
-    repeating && openReplica({ replica: repeating.db, primary: db, needed, onError: (error) => onError(error, 'replica') })
+    repeating &&
+    openReplica({ replica: repeating.db, primary: db, needed, onError: (error) => onError(error, 'replica') })
   return {
     kind: 'server',
     db,

@@ -5,8 +5,14 @@ export async function findDirectory(db: Database): Promise<string | undefined> {
   return (await db.selectFrom('data_directory').select('id').executeTakeFirst())?.id
 }
 
-/** Whether `other` is the same database as `db`: 'primary' if it accepts writes, 'replica' if not. Undefined for another database. */
-export async function findRoleOfSameDatabase(db: Database, other: Database): Promise<'primary' | 'replica' | undefined> {
+/**
+ * Whether `other` is the same database as `db`: 'primary' if it accepts writes, 'replica' if not. Undefined for another
+ * database.
+ */
+export async function findRoleOfSameDatabase(
+  db: Database,
+  other: Database,
+): Promise<'primary' | 'replica' | undefined> {
   const [own, theirs] = [await findDirectory(db), await findDirectory(other).catch(undefinedWithoutTable)]
   // A copy of the database has the same id, so the servers are compared too.
   if (own === undefined || own !== theirs || (await identify(db)) !== (await identify(other))) return undefined

@@ -6,13 +6,17 @@ import type { Database } from './tables.ts'
 type DumpedTable = { rows: number; sha256: string }
 export type Dumped = Record<string, DumpedTable>
 
-// These tables belong to a server or a folder and not to the site: transaction numbers, migrations, media directory, backup runs and checks.
+// These tables belong to a server or a folder and not to the site: transaction numbers, migrations, media directory,
+// backup runs and checks.
 const staysBehind = new Set(['migration', 'change', 'car_change', 'data_directory', 'backup', 'backup_check'])
 
 type Table = { name: string; columns: string[]; order: string }
 const atOnce = 500
 
-/** Writes all tables as lines of JSON and then the sequences. Returns counts and hashes. Call it in a transaction with a single snapshot. */
+/**
+ * Writes all tables as lines of JSON and then the sequences. Returns counts and hashes. Call it in a transaction with a
+ * single snapshot.
+ */
 export async function* dumpRows(transaction: Database): AsyncGenerator<string, Dumped> {
   await settle(transaction)
   const dumped: Dumped = {}
@@ -22,7 +26,9 @@ export async function* dumpRows(transaction: Database): AsyncGenerator<string, D
     let rows = 0
     const picked = sql.join(columns.map((column) => sql.ref(column)))
     await sql`declare dumped no scroll cursor for
-      select row_to_json(one)::text as row from (select ${picked} from ${sql.table(name)} order by ${sql.raw(order)}) as one`.execute(transaction)
+      select row_to_json(one)::text as row from (select ${picked} from ${sql.table(name)} order by ${sql.raw(order)}) as one`.execute(
+      transaction,
+    )
     for (;;) {
       const { rows: some } = await sql<{ row: string }>`fetch ${sql.lit(atOnce)} from dumped`.execute(transaction)
       if (some.length === 0) break
@@ -54,7 +60,10 @@ export async function digestRows(transaction: Database): Promise<Dumped> {
 
 export type Unknown = { tables: string[]; columns: { table: string; column: string }[] }
 
-/** Replaces all rows by the lines of `dumpRows`, without triggers. Unknown tables and columns are skipped. Throws if the database is in use. */
+/**
+ * Replaces all rows by the lines of `dumpRows`, without triggers. Unknown tables and columns are skipped. Throws if the
+ * database is in use.
+ */
 export async function loadRows(transaction: Database, lines: AsyncIterable<string>): Promise<Unknown> {
   await settle(transaction)
   const tables = await listTables(transaction)
@@ -73,7 +82,9 @@ export async function loadRows(transaction: Database, lines: AsyncIterable<strin
     if (!into || !isAny) return
     const columns = sql.join(into.columns.map((column) => sql.ref(column)))
     await sql`insert into ${sql.table(into.name)} (${columns})
-      select ${columns} from json_populate_recordset(null::${sql.table(into.name)}, ${rows}::text::json)`.execute(transaction)
+      select ${columns} from json_populate_recordset(null::${sql.table(into.name)}, ${rows}::text::json)`.execute(
+      transaction,
+    )
   }
   for await (const line of lines) {
     if (line.startsWith('{')) {
@@ -82,7 +93,9 @@ export async function loadRows(transaction: Database, lines: AsyncIterable<strin
       continue
     }
     await flush()
-    const [kind, name, ...rest] = JSON.parse(line) as ['table', string, string[]] | ['sequence', string, string, boolean]
+    const [kind, name, ...rest] = JSON.parse(line) as
+      | ['table', string, string[]]
+      | ['sequence', string, string, boolean]
     if (kind === 'table') {
       const known = tables.find((table) => table.name === name)
       const columns = Map.groupBy(rest[0] as string[], (column) => known?.columns.includes(column) ?? false)
@@ -90,7 +103,9 @@ export async function loadRows(transaction: Database, lines: AsyncIterable<strin
       else unknown.tables.push(name)
       into = known && { name, columns: columns.get(true) ?? [] }
     } else if (sequences.includes(name))
-      await sql`select setval(${name}::regclass, ${rest[0] as string}::bigint, ${rest[1] as boolean})`.execute(transaction)
+      await sql`select setval(${name}::regclass, ${rest[0] as string}::bigint, ${rest[1] as boolean})`.execute(
+        transaction,
+      )
   }
   await flush()
   for (const { name } of tables) await sql`alter table ${sql.table(name)} enable trigger user`.execute(transaction)
@@ -102,7 +117,10 @@ export async function loadRows(transaction: Database, lines: AsyncIterable<strin
   return unknown
 }
 
-/** Whether a database is in use: it has a car (even in the bin) or an operator. These tables may be missing if migrations were interrupted. */
+/**
+ * Whether a database is in use: it has a car (even in the bin) or an operator. These tables may be missing if
+ * migrations were interrupted.
+ */
 export async function isBegun(db: Database): Promise<boolean> {
   for (const name of ['car_listing', 'car_bin', 'user']) {
     if (!(await isTable(db, name))) continue

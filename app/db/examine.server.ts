@@ -19,11 +19,20 @@ export type Examined = {
 
 export async function examine(db: Database, kind: 'embedded' | 'server', isPooled = false): Promise<Examined> {
   const began = Date.now()
-  const { rows } = await sql<{ version: number; encoding: string; trigram: boolean; makesSchemas: boolean; now: number; isUsed: boolean }>`
+  const { rows } = await sql<{
+    version: number
+    encoding: string
+    trigram: boolean
+    makesSchemas: boolean
+    now: number
+    isUsed: boolean
+  }>`
     select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
       exists (select 1 from pg_available_extensions where name = 'pg_trgm') as trigram,
       has_database_privilege(current_database(), 'create') as "makesSchemas",
-      (extract(epoch from clock_timestamp()) * 1000)::float8 as now, to_regclass('migration') is not null as "isUsed"`.execute(db)
+      (extract(epoch from clock_timestamp()) * 1000)::float8 as now, to_regclass('migration') is not null as "isUsed"`.execute(
+    db,
+  )
   const [row] = rows
   if (!row) throw new Error('The database returned no rows.')
   const clockAhead = Math.round(row.now - (began + Date.now()) / 2)
@@ -34,7 +43,9 @@ export async function examine(db: Database, kind: 'embedded' | 'server', isPoole
 }
 
 async function compare(db: Database, isUsed: boolean): Promise<Examined['migrations']> {
-  const run = isUsed ? (await sql<{ name: string; checksum: string }>`select name, checksum from migration`.execute(db)).rows : []
+  const run = isUsed
+    ? (await sql<{ name: string; checksum: string }>`select name, checksum from migration`.execute(db)).rows
+    : []
   const done = new Map(run.map(({ name, checksum }) => [name, checksum]))
   const ours = await listMigrations()
   const known = new Set(ours.map(({ name }) => name))
@@ -51,7 +62,9 @@ async function countConnections(db: Database): Promise<{ most: number; used: num
     select least(current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int,
         (select nullif(datconnlimit, -1) from pg_database where datname = current_database()),
         (select nullif(rolconnlimit, -1) from pg_roles where rolname = current_user))::int as most,
-      (select count(*)::int from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()) as used`.execute(db)
+      (select count(*)::int from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()) as used`.execute(
+    db,
+  )
   return rows[0] ?? { most: 0, used: 0 }
 }
 

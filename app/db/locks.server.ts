@@ -13,7 +13,10 @@ export const lockNumbers = {
 
 export type LockName = keyof typeof lockNumbers
 
-/** Waits for an advisory lock, which is held until the transaction ends. With a key, it waits only for the lock of that key. */
+/**
+ * Waits for an advisory lock, which is held until the transaction ends. With a key, it waits only for the lock of that
+ * key.
+ */
 export async function lock(transaction: Database, name: LockName, key?: string): Promise<void> {
   const number = lockNumbers[name]
   const id = key === undefined ? sql`${sql.lit(number)}::bigint` : sql`hashtextextended(${key}, ${sql.lit(number)})`

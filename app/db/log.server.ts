@@ -7,6 +7,7 @@ export function timing(measured: Measured | undefined): Pick<KyselyConfig, 'log'
   if (!measured) return {}
   const { measure, thread } = measured
   return {
-    log: ({ level, queryDurationMillis }) => measure.time('querySeconds', queryDurationMillis / 1000, thread, level === 'query' ? 'ok' : 'failed'),
+    log: ({ level, queryDurationMillis }) =>
+      measure.time('querySeconds', queryDurationMillis / 1000, thread, level === 'query' ? 'ok' : 'failed'),
   }
 }

@@ -26,10 +26,14 @@ export async function listRun(db: Database): Promise<Migration[]> {
 }
 
 /**
- * Applies all migrations, or those that `isWanted` selects, each once and completely or not at all. Throws if a file was edited after it ran, or if a newer
+ * Applies all migrations, or those that `isWanted` selects, each once and completely or not at all. Throws if a file
+ * was edited after it ran, or if a newer
  * release has changed this database, because sign-in, comments or imports would fail later.
  */
-export async function migrate({ db, execute }: OpenDatabase, isWanted: (name: string) => boolean = () => true): Promise<void> {
+export async function migrate(
+  { db, execute }: OpenDatabase,
+  isWanted: (name: string) => boolean = () => true,
+): Promise<void> {
   await refuseEncoding(db)
   await sql`create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())`.execute(
     db,
@@ -41,8 +45,12 @@ export async function migrate({ db, execute }: OpenDatabase, isWanted: (name: st
     const done = await sql<{ checksum: string }>`select checksum from migration where name = ${name}`.execute(db)
     const ran = done.rows[0]?.checksum
     if (ran === checksum) continue
-    if (ran) throw new Error(`The migration ${name} has already run here with different content. Restore the file and write a new migration instead.`)
-    // Statements sent together are one transaction. Of two processes, the second waits for the lock and then fails, because the row exists.
+    if (ran)
+      throw new Error(
+        `The migration ${name} has already run here with different content. Restore the file and write a new migration instead.`,
+      )
+    // Statements sent together are one transaction. Of two processes, the second waits for the lock and then fails,
+    // because the row exists.
     await execute(
       `select pg_advisory_xact_lock(${lockNumbers.migrations}); insert into migration (name, checksum) values ('${name}', '${checksum}'); ${text}`,
     ).catch(async (error: unknown) => {
@@ -62,14 +70,21 @@ async function refuseNewer(db: Database, known: Migration[]): Promise<void> {
 }
 
 function inWords(error: unknown, name: string): unknown {
-  if (!(error instanceof Error) || (error as { code?: unknown }).code !== '42501' || !error.message.includes('for database')) return error
+  if (
+    !(error instanceof Error) ||
+    (error as { code?: unknown }).code !== '42501' ||
+    !error.message.includes('for database')
+  )
+    return error
   return new Error(
     `The migration ${name} needs its own schema, but the role in DATABASE_URL may not create one: ${error.message}. As the owner of the database, run: grant create on database NAME to ROLE`,
     { cause: error },
   )
 }
 
-/** Refuses a new database with another encoding than UTF-8. SQL_ASCII stores any text, but the search would not find it. */
+/**
+ * Refuses a new database with another encoding than UTF-8. SQL_ASCII stores any text, but the search would not find it.
+ */
 async function refuseEncoding(db: Database): Promise<void> {
   const { rows } = await sql<{ encoding: string; isNew: boolean }>`
     select current_setting('server_encoding') as encoding, to_regclass('migration') is null as "isNew"`.execute(db)

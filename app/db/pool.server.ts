@@ -17,7 +17,10 @@ function noting<Call extends (...given: never[]) => unknown>(call: Call): Call {
 
 export type PoolState = { used: number; idle: number; waiting: number }
 
-/** Opens a pool of up to `max` connections. Calls time out after `patience` ms. If `verify` throws, a new connection is closed. */
+/**
+ * Opens a pool of up to `max` connections. Calls time out after `patience` ms. If `verify` throws, a new connection is
+ * closed.
+ */
 export function openPool(
   connectionString: string,
   max: number,

@@ -3,7 +3,10 @@ import type { PgBoss } from 'pg-boss'
 import type { OpenDatabase } from './client.server.ts'
 import type { Database } from './tables.ts'
 
-/** A job as its worker receives it. `isLast` means that no retry follows. `signal` aborts if another process takes the job or this one stops. */
+/**
+ * A job as its worker receives it. `isLast` means that no retry follows. `signal` aborts if another process takes the
+ * job or this one stops.
+ */
 export type Work = { id: string; isLast: boolean; signal: AbortSignal }
 
 export type Queue = {
@@ -18,13 +21,17 @@ type Options = {
   name: string
   work: (work: Work) => Promise<void>
   onError: (error: unknown) => void
-  /** Seconds. A worker silent for `quiet` counts as dead, which is checked every `look`. Jobs are polled every `poll` and retried after `retry`. */
+  /**
+   * Seconds. A worker silent for `quiet` counts as dead, which is checked every `look`. Jobs are polled every `poll`
+   * and retried after `retry`.
+   */
   pace?: { quiet: number; look: number; poll: number; retry?: number }
 }
 
 const schema = 'nuricar_queue'
 const aDay = 24 * 3600
-// A stopped process hands its job over, which counts as a try. During a long job, all processes may restart several times.
+// A stopped process hands its job over, which counts as a try. During a long job, all processes may restart several
+// times.
 const mostTries = 10
 const limitsOf = (quiet: number, retry: number) => ({
   heartbeatSeconds: quiet,
@@ -38,8 +45,14 @@ const limitsOf = (quiet: number, retry: number) => ({
 // Time in ms for a job to reach a point where it can stop.
 const patience = 3000
 
-/** Opens a queue with pg-boss, which creates its own schema. Processes poll instead of listening, so a transaction pooler is possible. */
-export async function openQueue({ kind, run }: Pick<OpenDatabase, 'kind' | 'run'>, { name, work, onError, pace }: Options): Promise<Queue> {
+/**
+ * Opens a queue with pg-boss, which creates its own schema. Processes poll instead of listening, so a transaction
+ * pooler is possible.
+ */
+export async function openQueue(
+  { kind, run }: Pick<OpenDatabase, 'kind' | 'run'>,
+  { name, work, onError, pace }: Options,
+): Promise<Queue> {
   // Imported on demand, so that commands do not load it (5 MB, 40 ms).
   const { PgBoss, fromKysely } = await import('pg-boss')
   const { quiet, look, poll, retry = 5 } = pace ?? { quiet: 20, look: 15, poll: 10 }
@@ -78,7 +91,8 @@ export async function openQueue({ kind, run }: Pick<OpenDatabase, 'kind' | 'run'
     })
   })
   return {
-    add: async (transaction, id) => void (await boss.send(name, {}, { id, db: fromKysely(transaction as Parameters<typeof fromKysely>[0]) })),
+    add: async (transaction, id) =>
+      void (await boss.send(name, {}, { id, db: fromKysely(transaction as Parameters<typeof fromKysely>[0]) })),
     wake: () => boss.notifyWorker(worker),
     isLive: async (id) => {
       const [job] = await boss.findJobs(name, { id })

@@ -8,7 +8,8 @@ type Server = { identity: string; repeats: boolean; at: string; fails?: Error; f
 function openServer(name: string, server: Server) {
   return openRemote(async (statement) => {
     if (server.fails) throw server.fails
-    if (statement.sql.includes('pg_control_system')) return { rows: [{ ...server, at: server.repeats ? server.at : null }] }
+    if (statement.sql.includes('pg_control_system'))
+      return { rows: [{ ...server, at: server.repeats ? server.at : null }] }
     const { failsOnce } = server
     delete server.failsOnce
     if (failsOnce) throw failsOnce
@@ -73,7 +74,9 @@ test('a replica that may have restarted is checked before it is read from', asyn
 
 test('measures how far a replica is behind, which is never negative', async () => {
   const say = (at: string | null) => openRemote(async () => ({ rows: [{ at }] }))
-  expect([await bytesBehind(say('1/10'), say('0/FFFFFFF0')), await bytesBehind(say('0/10'), say('0/20'))]).toEqual([32, 0])
+  expect([await bytesBehind(say('1/10'), say('0/FFFFFFF0')), await bytesBehind(say('0/10'), say('0/20'))]).toEqual([
+    32, 0,
+  ])
   await expect(bytesBehind(say('0/10'), say(null))).rejects.toThrow('did not report its WAL position')
 })
 

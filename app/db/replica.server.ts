@@ -6,7 +6,9 @@ import type { Database } from './tables.ts'
 export type Replica = {
   db: Database
   isUsed: () => boolean
-  /** Called when the replica may be another server or have restarted. It is not read again until it has been checked. */
+  /**
+   * Called when the replica may be another server or have restarted. It is not read again until it has been checked.
+   */
   doubt: () => void
   stop: () => void
 }
@@ -48,8 +50,17 @@ async function askWho(db: Database): Promise<Said> {
   return said
 }
 
-/** Reads from a replica only if it has every change of pages acknowledged before the request. So reads are as current as on the primary. */
-export function openReplica({ replica, primary, needed, onError, pace = { behind: 50, else: 1000 } }: Options): Replica {
+/**
+ * Reads from a replica only if it has every change of pages acknowledged before the request. So reads are as current as
+ * on the primary.
+ */
+export function openReplica({
+  replica,
+  primary,
+  needed,
+  onError,
+  pace = { behind: 50, else: 1000 },
+}: Options): Replica {
   const stopping = new AbortController()
   let own: string | undefined
   let repeated: bigint | undefined
@@ -69,7 +80,8 @@ export function openReplica({ replica, primary, needed, onError, pace = { behind
       own ??= (await askWho(primary)).identity
       const { identity, repeats, at } = await askWho(replica)
       if (identity !== own) throw new Error('DATABASE_REPLICA_URL is not a replica of the database in DATABASE_URL.')
-      if (!repeats || at === null) throw new Error('DATABASE_REPLICA_URL is no longer a replica: it does not replay changes.')
+      if (!repeats || at === null)
+        throw new Error('DATABASE_REPLICA_URL is no longer a replica: it does not replay changes.')
       repeated = readPosition(at)
       if (isUsed()) isTold = false
     } catch (error) {
@@ -103,20 +115,27 @@ export function openReplica({ replica, primary, needed, onError, pace = { behind
   return { db, isUsed, doubt, stop: () => stopping.abort() }
 }
 
-/** Keeps a pool on one server, because several servers behind one address differ in position. Throws for a connection to another server. */
-export function oneServer(onOther: () => void): (ask: (text: string) => Promise<unknown[]>, isAlone: () => boolean) => Promise<void> {
+/**
+ * Keeps a pool on one server, because several servers behind one address differ in position. Throws for a connection to
+ * another server.
+ */
+export function oneServer(
+  onOther: () => void,
+): (ask: (text: string) => Promise<unknown[]>, isAlone: () => boolean) => Promise<void> {
   let known: string | undefined
   return async (ask, isAlone) => {
     const [{ server } = { server: '' }] = (await ask(
       `select coalesce(host(inet_server_addr()), '') || ' ' || coalesce(inet_server_port(), 0) || ' ' || pg_postmaster_start_time() as server`,
     )) as { server: string }[]
     if (server === known) return
-    if (known !== undefined && !isAlone()) throw new Error('DATABASE_REPLICA_URL leads to more than one server. It must name a single replica.')
+    if (known !== undefined && !isAlone())
+      throw new Error('DATABASE_REPLICA_URL leads to more than one server. It must name a single replica.')
     const isChange = known !== undefined
     known = server
     onOther()
     // The statement that opened this connection was meant for the former server.
-    if (isChange) throw new Error('DATABASE_REPLICA_URL leads to another server than before, or the server has restarted.')
+    if (isChange)
+      throw new Error('DATABASE_REPLICA_URL leads to another server than before, or the server has restarted.')
   }
 }
 

@@ -31,7 +31,15 @@ export async function addSampleComments(db: Database, carId: string, comments: S
   for (const { id, comment, ready, likes, createdAt, replies } of comments) {
     await db
       .insertInto('comment')
-      .values({ id, car_id: carId, comment, language: findLanguage(comment), ready: kept(ready), likes, created_at: createdAt })
+      .values({
+        id,
+        car_id: carId,
+        comment,
+        language: findLanguage(comment),
+        ready: kept(ready),
+        likes,
+        created_at: createdAt,
+      })
       .execute()
     const rows = replies.map(({ createdAt, bySeller, ready, ...reply }) => ({
       ...reply,

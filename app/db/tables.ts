@@ -26,7 +26,10 @@ type FieldColumns = {
       : FieldValue<N>
 }
 
-/** A row of the table of cars: its fields (features/cars/fields.ts), derived columns and dates. read.server.ts converts it to a Car. */
+/**
+ * A row of the table of cars: its fields (features/cars/fields.ts), derived columns and dates. read.server.ts converts
+ * it to a Car.
+ */
 export type CarRow = FieldColumns & {
   id: string
   make_key: string | null
@@ -83,7 +86,10 @@ type ShownReplyRow = {
 }
 type CommentState = 'shown' | 'held' | 'hidden'
 
-/** A comment in any state. The database derives the last four columns (0043_settled.sql). `settled`: the seller says that it needs no answer. */
+/**
+ * A comment in any state. The database derives the last four columns (0043_settled.sql). `settled`: the seller says
+ * that it needs no answer.
+ */
 type CommentRow = ShownCommentRow & {
   state: Generated<CommentState>
   settled: Generated<boolean>
@@ -93,7 +99,10 @@ type CommentRow = ShownCommentRow & {
   unanswered: Generated<boolean>
 }
 
-/** A device that is notified of one topic. `told_to` is the time of the newest item of its last message, or of its subscription. */
+/**
+ * A device that is notified of one topic. `told_to` is the time of the newest item of its last message, or of its
+ * subscription.
+ */
 export type PushSubscriptionRow = {
   id: string
   device: string
@@ -159,12 +168,29 @@ export type Tables = {
   }
   /** Changed cars by transaction, for the search (0011_search.sql). */
   car_change: { car_id: string; changed_by: Generated<string>; changed_at: Time }
-  /** Changes of pages by transaction. `car_id` is set if only pages of one car have changed (0030_change_of_car.sql). */
+  /**
+   * Changes of pages by transaction. `car_id` is set if only pages of one car have changed (0030_change_of_car.sql).
+   */
   change: { changed_by: Generated<string>; car_id: string | null; changed_at: Time }
   car_event: CarEventRow
   car_count: { make_key: string; category_key: string; sold_out: boolean; cars: number }
-  picture: { id: string; width: number; height: number; bytes: number; placeholder: string; created_at: Time; taken: Generated<boolean> }
-  file: { id: string; kind: FileKind; bytes: number; seconds: number | null; created_at: Time; taken: Generated<boolean> }
+  picture: {
+    id: string
+    width: number
+    height: number
+    bytes: number
+    placeholder: string
+    created_at: Time
+    taken: Generated<boolean>
+  }
+  file: {
+    id: string
+    kind: FileKind
+    bytes: number
+    seconds: number | null
+    created_at: Time
+    taken: Generated<boolean>
+  }
   destination_version: {
     id: Generated<number>
     country: string
@@ -182,7 +208,13 @@ export type Tables = {
   shown_comment: ShownCommentRow
   shown_reply: ShownReplyRow
   /** `day` is a date in UTC. */
-  interest: { car_id: string; day: ColumnType<Date, string, string>; lang: string; kind: string; times: Generated<number> }
+  interest: {
+    car_id: string
+    day: ColumnType<Date, string, string>
+    lang: string
+    kind: string
+    times: Generated<number>
+  }
   /** `device` is a digest that differs by month and search. `day` is the seller's. */
   wanted: { search: string; country: string; device: string; day: ColumnType<string, string, never> }
   translation: { text_digest: string; language: string; text: string; made_at: Time }

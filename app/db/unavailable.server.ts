@@ -8,7 +8,10 @@ export function noteUnavailable(error: unknown): void {
   if (asked && isDatabaseUnavailable(error)) asked.lost = error
 }
 
-/** Runs code that hides database errors behind its own error or an empty answer. If the database was lost, throws that error instead. */
+/**
+ * Runs code that hides database errors behind its own error or an empty answer. If the database was lost, throws that
+ * error instead.
+ */
 export function throwIfUnavailable<T>(ask: () => Promise<T>): Promise<T> {
   const asked: { lost?: unknown } = {}
   return asking.run(asked, async () => {

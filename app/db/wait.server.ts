@@ -11,8 +11,15 @@ function placeOf(connectionString: string): string {
   return `${host}:${port}/${database}`
 }
 
-/** Waits until PostgreSQL can be queried. It tries every `pause` ms and reports once a minute. Throws a readable error if PostgreSQL refuses. */
-export async function waitForServer(db: Database, connectionString: string, { say, pause = 1000 }: Patience): Promise<void> {
+/**
+ * Waits until PostgreSQL can be queried. It tries every `pause` ms and reports once a minute. Throws a readable error
+ * if PostgreSQL refuses.
+ */
+export async function waitForServer(
+  db: Database,
+  connectionString: string,
+  { say, pause = 1000 }: Patience,
+): Promise<void> {
   const place = placeOf(connectionString)
   for (let said = 0; ; ) {
     try {
@@ -22,7 +29,8 @@ export async function waitForServer(db: Database, connectionString: string, { sa
     } catch (error) {
       const { message, code } = error as Error & { code?: string }
       const reason = message || code || 'no reason given'
-      if (!isDatabaseUnavailable(error)) throw new Error(`PostgreSQL at ${place} (DATABASE_URL) refused the connection: ${reason}.`)
+      if (!isDatabaseUnavailable(error))
+        throw new Error(`PostgreSQL at ${place} (DATABASE_URL) refused the connection: ${reason}.`)
       if (Date.now() - said > 60_000) {
         say(`Waiting for PostgreSQL at ${place} (DATABASE_URL): ${reason}.`)
         said = Date.now()

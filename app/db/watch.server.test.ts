@@ -8,7 +8,9 @@ import { type OpenDatabase, openServer } from './client.server.ts'
 import type { Database } from './tables.ts'
 import type { Watch } from './watch.server.ts'
 
-async function listen({ watch }: Pick<OpenDatabase, 'watch'>): Promise<{ told: (string | readonly string[])[]; watch: Watch }> {
+async function listen({
+  watch,
+}: Pick<OpenDatabase, 'watch'>): Promise<{ told: (string | readonly string[])[]; watch: Watch }> {
   const told: (string | readonly string[])[] = []
   const opened = await watch((cars) => told.push(cars ?? 'all'))
   told.length = 0
@@ -34,10 +36,18 @@ eachDatabase((database) => {
       // A notification may repeat changes that have already been read.
       return [...new Set(told.map(String))]
     }
-    expect(await say(sql`insert into interest (car_id, day, lang, kind) values (${id}, '2026-01-01', 'en', 'view')`.execute(db))).toEqual([])
-    expect(await say(sql`insert into comment (id, car_id, comment) values ('c', ${id}, 'Hello')`.execute(db))).toEqual([id])
+    expect(
+      await say(
+        sql`insert into interest (car_id, day, lang, kind) values (${id}, '2026-01-01', 'en', 'view')`.execute(db),
+      ),
+    ).toEqual([])
+    expect(await say(sql`insert into comment (id, car_id, comment) values ('c', ${id}, 'Hello')`.execute(db))).toEqual([
+      id,
+    ])
     expect(await say(sql`update comment set likes = likes + 1`.execute(db))).toEqual([id])
-    expect(await say(sql`insert into reply (id, comment_id, text) values ('r', 'c', 'Hello')`.execute(db))).toEqual([id])
+    expect(await say(sql`insert into reply (id, comment_id, text) values ('r', 'c', 'Hello')`.execute(db))).toEqual([
+      id,
+    ])
     expect(await say(sql`delete from reply`.execute(db))).toEqual([id])
     expect(await say(sql`update comment set state = 'hidden'`.execute(db))).toEqual(['all'])
     expect(await say(sql`delete from comment`.execute(db))).toEqual(['all'])
@@ -49,7 +59,10 @@ eachDatabase((database) => {
 
 describe.skipIf(!inject('postgres'))('processes that share a PostgreSQL', () => {
   const postgres = inject('postgres')
-  async function withProcesses<T>(count: number, use: (opened: OpenDatabase[], lost: () => number) => Promise<T>): Promise<T> {
+  async function withProcesses<T>(
+    count: number,
+    use: (opened: OpenDatabase[], lost: () => number) => Promise<T>,
+  ): Promise<T> {
     const name = `${postgres?.template}_${process.pid}_watched`
     await execute(postgres?.url ?? '', `create database ${name} template ${postgres?.template}`)
     let lost = 0

@@ -25,7 +25,10 @@ type ServerWatch = Watch & {
   stop: () => void
 }
 
-/** Watches a PostgreSQL server for changes, with its own pool. It queries changes after each notification and on a timer. */
+/**
+ * Watches a PostgreSQL server for changes, with its own pool. It queries changes after each notification and on a
+ * timer.
+ */
 export function watchServer(pool: pg.Pool, { onChange, onError }: Options): ServerWatch {
   let listening: pg.PoolClient | undefined
   let read: ReturnType<typeof openChanges>

@@ -10,7 +10,10 @@ type Props = {
   words?: (ago: string) => string
 }
 
-/** How long ago something was, such as '5 minutes ago'. It keeps counting while the page is open. `words` puts it into a sentence. */
+/**
+ * How long ago something was, such as '5 minutes ago'. It keeps counting while the page is open. `words` puts it into a
+ * sentence.
+ */
 export function Ago({ at, now: pageTime, className, words = (ago) => ago }: Props) {
   const { lang } = useTranslation()
   const [now, setNow] = useState(pageTime ?? Date.now)

@@ -2,13 +2,17 @@ import { keep, localeOf, minuteOfDay } from './format.ts'
 import type { Language } from './languages.ts'
 
 export function formatWeekday(day: number, language: Language, weekday: 'long' | 'short' = 'long'): string {
-  return keep(`w${language}${weekday}`, () => new Intl.DateTimeFormat(localeOf(language), { weekday, timeZone: 'UTC' })).format(
-    (day + 4) * 86_400_000,
-  )
+  return keep(
+    `w${language}${weekday}`,
+    () => new Intl.DateTimeFormat(localeOf(language), { weekday, timeZone: 'UTC' }),
+  ).format((day + 4) * 86_400_000)
 }
 
 export function formatZone(zone: string, language: Language): string {
-  const parts = new Intl.DateTimeFormat(localeOf(language), { timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts()
+  const parts = new Intl.DateTimeFormat(localeOf(language), {
+    timeZone: zone,
+    timeZoneName: 'longGeneric',
+  }).formatToParts()
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
 }
 

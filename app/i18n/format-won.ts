@@ -3,6 +3,7 @@ import type { Language } from './languages.ts'
 
 /** Formats an amount of won, which may be negative: ₩12,500,000. */
 export function formatWon(won: number, language: Language): string {
-  const currency = () => new Intl.NumberFormat(localeOf(language), { style: 'currency', currency: 'KRW', maximumFractionDigits: 0 })
+  const currency = () =>
+    new Intl.NumberFormat(localeOf(language), { style: 'currency', currency: 'KRW', maximumFractionDigits: 0 })
   return keep(`w${language}`, currency).format(won)
 }

@@ -56,7 +56,8 @@ test('says how long ago in whole units, in the form of each language', () => {
 })
 
 test('shows a seller’s phrase in place of a price in the reader’s language, and keeps any other text', () => {
-  const shown = (text: string | null) => Object.fromEntries(languages.map((language) => [language, shownPrice(text, serverTexts(language).t)]))
+  const shown = (text: string | null) =>
+    Object.fromEntries(languages.map((language) => [language, shownPrice(text, serverTexts(language).t)]))
   expect(shown('협의')).toMatchObject({ en: 'Negotiable', ko: '가격 협의', ar: 'قابل للتفاوض' })
   expect(shown('Best offer')).toMatchObject({ en: 'Best offer', ko: '가격 제안', ar: 'قدّم عرضك' })
   for (const [text, same] of [
@@ -79,12 +80,16 @@ test('dollars come first for readers who do not know the currency', () => {
     '1,390만원 ≈ $9,480',
   ])
   expect(shown(won, 'ru')).toBe('≈ $9\u00a0480 · 1,390만원')
-  expect(shownPrice('45,000 SAR', undefined, { priceUsd: 12_000, priceCurrency: 'SAR' }, 'ar')).toBe('45,000 SAR ≈ $12,000')
+  expect(shownPrice('45,000 SAR', undefined, { priceUsd: 12_000, priceCurrency: 'SAR' }, 'ar')).toBe(
+    '45,000 SAR ≈ $12,000',
+  )
 })
 
 test('a Russian page separates thousands in money and distances alike', () => {
   const separators = (lang: Language) =>
-    [formatPrice('29500', lang), formatKm(46_800, lang), formatNumber(1234, lang)].map((text) => text.replace(/[\d$a-zа-я]/gi, '')[0])
+    [formatPrice('29500', lang), formatKm(46_800, lang), formatNumber(1234, lang)].map(
+      (text) => text.replace(/[\d$a-zа-я]/gi, '')[0],
+    )
   expect(separators('ru')).toEqual(['\u00a0', '\u00a0', '\u00a0'])
   for (const lang of ['en', 'ko', 'ar'] as const) expect(separators(lang)).toEqual([',', ',', ','])
   expect(formatPrice('12500.5', 'ru')).toBe('$12\u00a0500,50')
@@ -95,12 +100,15 @@ test('a Spanish page writes dollars so that Chileans and Dominicans read the sam
   expect(formatPrice('12500.5', 'es')).toBe('US$12\u00a0500,50')
   expect(formatDollars(9000, 'es')).toBe('US$9\u00a0000')
   expect(formatNumber(1234, 'es')).toBe('1\u00a0234')
-  const own = (perDollar: number, currency: string) => formatOwn(12_500, perDollar, currency, 'es').replaceAll('\u00a0', ' ')
+  const own = (perDollar: number, currency: string) =>
+    formatOwn(12_500, perDollar, currency, 'es').replaceAll('\u00a0', ' ')
   expect([own(944, 'CLP'), own(60, 'DOP'), own(3.4, 'PEN')]).toEqual(['≈ $11.800.000', '≈ RD$750,000', '≈ S/ 42,500'])
   expect([own(1380, 'KRW'), own(0.709, 'JOD')]).toEqual(['≈ KRW 17 300 000', '≈ JOD 8 860'])
   const pesos = { priceUsd: 12_500, priceCurrency: 'CLP' }
   expect(shownPrice('11.800.000 pesos', undefined, pesos, 'es')).toBe('11.800.000 pesos ≈ US$12\u00a0500')
-  expect(shownPrice('1,390만원', undefined, { priceUsd: 9479, priceCurrency: 'KRW' }, 'es')).toBe('≈ US$9\u00a0480 · 1,390만원')
+  expect(shownPrice('1,390만원', undefined, { priceUsd: 9479, priceCurrency: 'KRW' }, 'es')).toBe(
+    '≈ US$9\u00a0480 · 1,390만원',
+  )
 })
 
 test('amounts in tenge have its sign', () => {

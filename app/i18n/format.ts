@@ -10,18 +10,27 @@ export function keep<T>(key: string, make: () => T): T {
   return made.get(key) as T
 }
 
-/** Wraps a price, a name or a person's text in isolate characters, so that it keeps its direction within an Arabic sentence. */
+/**
+ * Wraps a price, a name or a person's text in isolate characters, so that it keeps its direction within an Arabic
+ * sentence.
+ */
 export const isolated = (text: string) => `\u2068${text}\u2069`
 
 export function formatNumber(value: number, language: Language): string {
-  return keep(`n${language}`, () => new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 2 })).format(value)
+  return keep(`n${language}`, () => new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 2 })).format(
+    value,
+  )
 }
 
 const dollarIn = (language: Language) => languageTable[language].dollar ?? '$'
 
-export const formatDollars = (value: number, language: Language): string => `${dollarIn(language)}${formatNumber(value, language)}`
+export const formatDollars = (value: number, language: Language): string =>
+  `${dollarIn(language)}${formatNumber(value, language)}`
 
-/** Formats a selling price in US dollars if it reads as a number ($12,500, in Russian $12 500, in Spanish US$12 500), otherwise as written. */
+/**
+ * Formats a selling price in US dollars if it reads as a number ($12,500, in Russian $12 500, in Spanish US$12 500),
+ * otherwise as written.
+ */
 export function formatPrice(text: string, language: Language = 'en'): string {
   const value = parsePrice(text)
   if (value === null) return text
@@ -35,7 +44,8 @@ const aboutNumber = (value: number) => Number(value.toPrecision(3))
 export function formatOwn(usd: number, perDollar: number, currency: string, language: Language): string {
   // Kazakh prices have the sign, not the code. Other narrow signs are ambiguous ($) or missing from many fonts.
   const currencyDisplay = currency === 'KZT' ? 'narrowSymbol' : 'symbol'
-  // Spanish readers see the money of their own country as it is written there: $11.800.000 in Chile, RD$750,000 in the Dominican Republic.
+  // Spanish readers see the money of their own country as it is written there: $11.800.000 in Chile, RD$750,000 in the
+  // Dominican Republic.
   const isOwn = language === 'es' && knownCurrencies.es?.includes(currency)
   const locale = isOwn ? `es-${currency.slice(0, 2)}` : localeOf(language)
   const format = keep(
@@ -47,14 +57,22 @@ export function formatOwn(usd: number, perDollar: number, currency: string, lang
 
 type Priced = { priceUsd?: number | null; priceCurrency?: string | undefined }
 
-/** Returns the dollars of a price as pages show them, rounded to three digits if converted from another currency. 0 for none. */
+/**
+ * Returns the dollars of a price as pages show them, rounded to three digits if converted from another currency. 0 for
+ * none.
+ */
 export function shownDollars({ priceUsd, priceCurrency }: Priced): number {
   return priceCurrency ? aboutNumber(priceUsd ?? 0) : (priceUsd ?? 0)
 }
 
-/** Converts a price in another currency to US dollars with three digits: '$26,500'. Undefined for a price in dollars or without a rate. */
+/**
+ * Converts a price in another currency to US dollars with three digits: '$26,500'. Undefined for a price in dollars or
+ * without a rate.
+ */
 export function aboutDollars({ priceUsd, priceCurrency }: Priced, language?: Language): string | undefined {
-  return priceCurrency && priceUsd ? formatPrice(String(shownDollars({ priceUsd, priceCurrency })), language) : undefined
+  return priceCurrency && priceUsd
+    ? formatPrice(String(shownDollars({ priceUsd, priceCurrency })), language)
+    : undefined
 }
 
 const knownCurrencies: Partial<Record<Language, string>> = {
@@ -69,7 +87,10 @@ export function isForeignPrice({ priceCurrency }: Priced, language: Language): b
   return priceCurrency !== undefined && !knownCurrencies[language]?.includes(priceCurrency)
 }
 
-/** Returns the price as pages show it, with dollars if it is in another currency. Null if buyers should ask. `t` translates phrases ('협의'). */
+/**
+ * Returns the price as pages show it, with dollars if it is in another currency. Null if buyers should ask. `t`
+ * translates phrases ('협의').
+ */
 export function shownPrice(
   text: string | null,
   t?: (key: 'price.negotiable' | 'price.offer') => string,
@@ -81,7 +102,10 @@ export function shownPrice(
   return main?.startsWith('≈') ? `${main} · ${second}` : `${main} ${second}`
 }
 
-/** Returns the amounts of a price in the order of their importance: none, one, or a price in another currency and its dollars. */
+/**
+ * Returns the amounts of a price in the order of their importance: none, one, or a price in another currency and its
+ * dollars.
+ */
 export function shownAmounts(
   text: string | null,
   t?: (key: 'price.negotiable' | 'price.offer') => string,
@@ -103,19 +127,26 @@ export function formatKm(value: number, language: Language): string {
 }
 
 export function formatMonth(month: string, language: Language): string {
-  const format = keep(`m${language}`, () => new Intl.DateTimeFormat(localeOf(language), { year: 'numeric', month: 'long', timeZone: 'UTC' }))
+  const format = keep(
+    `m${language}`,
+    () => new Intl.DateTimeFormat(localeOf(language), { year: 'numeric', month: 'long', timeZone: 'UTC' }),
+  )
   return format.format(new Date(`${month}-01T00:00:00Z`))
 }
 
 /** Formats a day ('2026-11-30'), or the day of a time in the seller's time zone. */
 export function formatDay(iso: string, language: Language): string {
   const timeZone = iso.length === 10 ? 'UTC' : sellerZone
-  return keep(`d${timeZone}${language}`, () => new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone })).format(new Date(iso))
+  return keep(
+    `d${timeZone}${language}`,
+    () => new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone }),
+  ).format(new Date(iso))
 }
 
 /** Formats a day and time, by default in the seller's time zone. Server and browser must name the same zone. */
 export function formatMoment(iso: string, language: Language, timeZone: string = sellerZone): string {
-  const format = () => new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  const format = () =>
+    new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'short', timeZone })
   return keep(`t${timeZone}${language}`, format).format(new Date(iso))
 }
 
@@ -132,14 +163,21 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
 export function formatAgo(iso: string, language: Language, now: number = Date.now()): string {
   const seconds = Math.max(0, (now - Date.parse(iso)) / 1000)
   const [unit, size] = steps.find(([, length]) => seconds >= length) ?? ['second', 1]
-  return keep(`a${language}`, () => new Intl.RelativeTimeFormat(localeOf(language))).format(-Math.max(1, Math.floor(seconds / size)), unit)
+  return keep(`a${language}`, () => new Intl.RelativeTimeFormat(localeOf(language))).format(
+    -Math.max(1, Math.floor(seconds / size)),
+    unit,
+  )
 }
 
 /** Whether two capital letters are the code of a current country (ISO 3166-1). ZZ means none. */
 export function isCountry(code: string): boolean {
   const known = keep('regions', () => new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }))
   // The code of a former country is an alias of another one ('DD' of Germany's).
-  return /^(?!ZZ)[A-Z]{2}$/.test(code) && known.of(code) !== undefined && Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`
+  return (
+    /^(?!ZZ)[A-Z]{2}$/.test(code) &&
+    known.of(code) !== undefined &&
+    Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`
+  )
 }
 
 export function formatCountry(code: string, lang: Language): string {
@@ -164,7 +202,12 @@ export function isZone(text: string): boolean {
 }
 
 export function minuteOfDay(now: Date, zone: string): number {
-  const parts = new Intl.DateTimeFormat('en', { timeZone: zone, hour: 'numeric', minute: 'numeric', hourCycle: 'h23' }).formatToParts(now)
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone: zone,
+    hour: 'numeric',
+    minute: 'numeric',
+    hourCycle: 'h23',
+  }).formatToParts(now)
   const of = (type: string) => Number(parts.find((part) => part.type === type)?.value)
   return of('hour') * 60 + of('minute')
 }
@@ -179,9 +222,10 @@ export function dayIn(zone: string, now: number): string {
 }
 
 export function timeIn(zone: string, now: number): string {
-  return keep(`t${zone}`, () => new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })).format(
-    now,
-  )
+  return keep(
+    `t${zone}`,
+    () => new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+  ).format(now)
 }
 
 export function ownZone(): string {

@@ -9,7 +9,8 @@ type Particular = {
   isPartial?: true
 }
 
-// Settings of each language. Its texts are in xx.json, operator.xx.json and names.xx.json in this folder. The latter two are optional.
+// Settings of each language. Its texts are in xx.json, operator.xx.json and names.xx.json in this folder. The latter
+// two are optional.
 const particulars = {
   en: { name: 'English' },
   ko: { name: '한국어' },
@@ -32,10 +33,16 @@ export function perLanguage<T>(make: (language: Language) => T): Record<Language
 export const languageNames = perLanguage((language) => languageTable[language].name)
 
 const previews: Partial<Record<Language, string>> = { en: 'en_US', ko: 'ko_KR', ar: 'ar_AR', ru: 'ru_RU', es: 'es_LA' }
-/** The locale for link previews, such as 'ko_KR'. Arabic and Spanish have special ones: https://www.facebook.com/translations/FacebookLocales.xml */
+/**
+ * The locale for link previews, such as 'ko_KR'. Arabic and Spanish have special ones:
+ * https://www.facebook.com/translations/FacebookLocales.xml
+ */
 export const previewLocale = (language: Language): string => previews[language] ?? language
 
-/** The cookie with the language of a device. Over https, the __Secure- prefix keeps a site without https from setting it. */
+/**
+ * The cookie with the language of a device. Over https, the __Secure- prefix keeps a site without https from setting
+ * it.
+ */
 export const languageCookie = (isSecure: boolean) => (isSecure ? '__Secure-lang' : 'lang')
 
 export const noLanguage = 'nuricar:no-language'
@@ -51,6 +58,7 @@ export function direction(language: Language): 'ltr' | 'rtl' {
 export function rememberedLanguage(cookies: string | null | undefined): Language | undefined {
   if (!cookies) return undefined
   // The second name is for sites without https, and for devices that chose a language before the prefix was introduced.
-  const [, chosen] = /(?:^|;\s*)__Secure-lang=([a-z]{2})/.exec(cookies) ?? /(?:^|;\s*)lang=([a-z]{2})/.exec(cookies) ?? []
+  const [, chosen] =
+    /(?:^|;\s*)__Secure-lang=([a-z]{2})/.exec(cookies) ?? /(?:^|;\s*)lang=([a-z]{2})/.exec(cookies) ?? []
   return parseLanguage(chosen)
 }

@@ -1,6 +1,7 @@
 export type Names = { makes: Record<string, string>; models: Record<string, Record<string, string>> }
 
-const own = (names: Record<string, string> | undefined, name: string) => (names && Object.hasOwn(names, name) ? names[name] : undefined)
+const own = (names: Record<string, string> | undefined, name: string) =>
+  names && Object.hasOwn(names, name) ? names[name] : undefined
 
 export function makeIn(names: Names | undefined, make: string): string {
   return own(names?.makes, make) ?? make

@@ -3,7 +3,11 @@ import { openTexts } from './texts.ts'
 
 test('a language without texts for operators shows them in English, with English plural forms', async () => {
   const texts = await openTexts('ru')
-  expect([21, 3, 5].map((n) => texts.t('list.cars', { count: n, n }))).toEqual(['21 автомобиль', '3 автомобиля', '5 автомобилей'])
+  expect([21, 3, 5].map((n) => texts.t('list.cars', { count: n, n }))).toEqual([
+    '21 автомобиль',
+    '3 автомобиля',
+    '5 автомобилей',
+  ])
   expect([1, 3].map((n) => texts.t('interest.views', { count: n, n }))).toEqual(['1 view', '3 views'])
 })
 

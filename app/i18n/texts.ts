@@ -42,8 +42,16 @@ type Pack = 'operator' | 'asking' | 'equipment' | 'condition' | 'film' | 'landed
 
 const files: Record<Language, { visitor: Load; operator?: Load; names?: Load }> = {
   en: { visitor: () => import('./en.json'), operator: () => import('./operator.en.json') },
-  ko: { visitor: () => import('./ko.json'), operator: () => import('./operator.ko.json'), names: () => import('./names.ko.json') },
-  ar: { visitor: () => import('./ar.json'), operator: () => import('./operator.ar.json'), names: () => import('./names.ar.json') },
+  ko: {
+    visitor: () => import('./ko.json'),
+    operator: () => import('./operator.ko.json'),
+    names: () => import('./names.ko.json'),
+  },
+  ar: {
+    visitor: () => import('./ar.json'),
+    operator: () => import('./operator.ar.json'),
+    names: () => import('./names.ar.json'),
+  },
   ru: { visitor: () => import('./ru.json'), names: () => import('./names.ru.json') },
   es: { visitor: () => import('./es.json'), names: () => import('./names.es.json') },
 }
@@ -107,9 +115,14 @@ const packFiles: Record<Exclude<Pack, 'operator'>, { [L in Language]?: Load }> =
   },
 }
 
-const loadOf = (pack: Pack, language: Language) => (pack === 'operator' ? files[language].operator : packFiles[pack][language])
+const loadOf = (pack: Pack, language: Language) =>
+  pack === 'operator' ? files[language].operator : packFiles[pack][language]
 
-const packs = new Set<Pack>(import.meta.env.SSR ? ['operator', 'asking', 'equipment', 'condition', 'film', 'landed', 'live', 'pages', 'seller'] : [])
+const packs = new Set<Pack>(
+  import.meta.env.SSR
+    ? ['operator', 'asking', 'equipment', 'condition', 'film', 'landed', 'live', 'pages', 'seller']
+    : [],
+)
 let opened: i18n | undefined
 
 async function loadTexts(language: Language) {
@@ -118,7 +131,10 @@ async function loadTexts(language: Language) {
   // All loads are awaited, so that a second failure is not unhandled.
   await inTime(Promise.allSettled(loads))
   const [named, ...texts] = await Promise.all(loads)
-  return { translation: Object.assign({}, ...texts.map((one) => one?.default)), names: named?.default ?? { makes: {}, models: {} } }
+  return {
+    translation: Object.assign({}, ...texts.map((one) => one?.default)),
+    names: named?.default ?? { makes: {}, models: {} },
+  }
 }
 
 export async function openTexts(language: Language): Promise<i18n> {
@@ -128,7 +144,9 @@ export async function openTexts(language: Language): Promise<i18n> {
     // A test ensures that a complete language has every text. English only fills gaps of incomplete languages.
     fallbackLng: defaultLanguage,
     supportedLngs: languages,
-    resources: Object.fromEntries(await Promise.all(needed(language).map(async (each) => [each, await loadTexts(each)]))),
+    resources: Object.fromEntries(
+      await Promise.all(needed(language).map(async (each) => [each, await loadTexts(each)])),
+    ),
     interpolation: { escapeValue: false },
   })
   if (!import.meta.env.SSR) opened = texts
@@ -145,7 +163,10 @@ const ready = new Set(packs)
 
 export const hasTexts = (pack: Pack) => ready.has(pack)
 
-/** Loads a pack of texts. The `…-texts.ts` files await it, so a module that imports one runs only when the texts are loaded. */
+/**
+ * Loads a pack of texts. The `…-texts.ts` files await it, so a module that imports one runs only when the texts are
+ * loaded.
+ */
 export function addTexts(pack: Pack): Promise<void> {
   if (ready.has(pack)) return Promise.resolve()
   const coming = adding.get(pack) ?? load(pack).finally(() => adding.delete(pack))
@@ -159,7 +180,8 @@ async function load(pack: Pack): Promise<void> {
     if (opened?.hasResourceBundle(language, 'translation')) {
       opened.addResourceBundle(language, 'translation', (await loadOf(pack, language)?.())?.default ?? {}, true)
     } else {
-      for (const [namespace, bundle] of Object.entries(await loadTexts(language))) opened?.addResourceBundle(language, namespace, bundle, true)
+      for (const [namespace, bundle] of Object.entries(await loadTexts(language)))
+        opened?.addResourceBundle(language, namespace, bundle, true)
     }
   }
   ready.add(pack)

@@ -15,7 +15,10 @@ const textsIn = (language: Language) =>
     .filter((name) => name === `${language}.json` || (name.endsWith(`.${language}.json`) && !name.startsWith('names.')))
     .flatMap((name) => listTexts(JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')), `${name} `))
 
-/** One term for one thing: words that another word of the same language has replaced. `but` are texts of the specification, or texts about something else. */
+/**
+ * One term for one thing: words that another word of the same language has replaced. `but` are texts of the
+ * specification, or texts about something else.
+ */
 const replaced: Partial<Record<Language, { words: RegExp; use: string; but?: RegExp }[]>> = {
   en: [{ words: /\bpictures?\b/i, use: 'photo', but: / (addListing\.pictures|upload\.heic)$/ }],
   ko: [
@@ -42,11 +45,17 @@ const replaced: Partial<Record<Language, { words: RegExp; use: string; but?: Reg
   es: [
     { words: /coche|carro(?!c)|vehículo|camioneta/i, use: 'auto' },
     { words: /bencin|petr[oó]le/i, use: 'gasolina, diésel' },
-    { words: /patente|gasóleo|caja de velocidades|cajuela|baúl|cofre/i, use: 'placa, diésel, caja de cambios, maletero' },
+    {
+      words: /patente|gasóleo|caja de velocidades|cajuela|baúl|cofre/i,
+      use: 'placa, diésel, caja de cambios, maletero',
+    },
     { words: /seña(?!l)|depósito|abono/i, use: 'anticipo' },
     { words: /vídeo|ordenador|(?<!\p{L})móvil/iu, use: 'video, as in Latin America' },
     // Visitors are addressed as usted.
-    { words: /(?<!\p{L})(tú|tus?|te|ti|contigo|vos|vosotros|puedes|tienes|quieres|elige|revisa|haz)(?!\p{L})/iu, use: 'usted' },
+    {
+      words: /(?<!\p{L})(tú|tus?|te|ti|contigo|vos|vosotros|puedes|tienes|quieres|elige|revisa|haz)(?!\p{L})/iu,
+      use: 'usted',
+    },
     { words: /(?<![\p{L}{])(the|and|of|with|your|seller|price|stock|dealer)(?![\p{L}}])/iu, use: 'Spanish' },
     { words: /\$\d|USD/, use: 'US$' },
   ],
@@ -73,14 +82,34 @@ test.each(languages)('the site does not speak of itself as of somebody else in %
 
 test('proofs fit a car of any gender in Russian', () => {
   const { t } = serverTexts('ru')
-  const proofs = ['no-accident', 'no-frame-damage', 'no-repaint', 'no-flood', 'no-fire', 'private-use', 'inspected'] as const
-  for (const proof of proofs) expect(t(`proof.${proof}`)).not.toMatch(/(?:^|\s)(?:был|была|было|горел|горела|осмотрен|осмотрена)(?:\s|$)/i)
+  const proofs = [
+    'no-accident',
+    'no-frame-damage',
+    'no-repaint',
+    'no-flood',
+    'no-fire',
+    'private-use',
+    'inspected',
+  ] as const
+  for (const proof of proofs)
+    expect(t(`proof.${proof}`)).not.toMatch(/(?:^|\s)(?:был|была|было|горел|горела|осмотрен|осмотрена)(?:\s|$)/i)
 })
 
 test('the time to reply has the form that the sentence needs', () => {
-  const said = (language: Language, unit: 'hour' | 'day') => [1, 2, 5].map((count) => serverTexts(language).t(`sells.usual.${unit}`, { count }))
-  expect(said('ru', 'hour')).toEqual([1, 2, 5].map((count) => `Обычно отвечает в течение ${count} ${count === 1 ? 'часа' : 'часов'}`))
+  const said = (language: Language, unit: 'hour' | 'day') =>
+    [1, 2, 5].map((count) => serverTexts(language).t(`sells.usual.${unit}`, { count }))
+  expect(said('ru', 'hour')).toEqual(
+    [1, 2, 5].map((count) => `Обычно отвечает в течение ${count} ${count === 1 ? 'часа' : 'часов'}`),
+  )
   expect(said('ar', 'hour')).toEqual(['يرد عادةً خلال ساعة', 'يرد عادةً خلال ساعتين', 'يرد عادةً خلال 5 ساعات'])
-  expect(said('es', 'day')).toEqual(['Suele responder en 1 día', 'Suele responder en 2 días', 'Suele responder en 5 días'])
-  expect(said('en', 'day')).toEqual(['Usually replies within 1 day', 'Usually replies within 2 days', 'Usually replies within 5 days'])
+  expect(said('es', 'day')).toEqual([
+    'Suele responder en 1 día',
+    'Suele responder en 2 días',
+    'Suele responder en 5 días',
+  ])
+  expect(said('en', 'day')).toEqual([
+    'Usually replies within 1 day',
+    'Usually replies within 2 days',
+    'Usually replies within 5 days',
+  ])
 })

@@ -1,9 +1,11 @@
 import { eld } from 'eld/extrasmall'
 import { unknownLanguage } from './written.ts'
 
-// Languages in Latin letters that buyers and sellers use. With all sixty that the library knows, it mistakes short texts for others.
+// Languages in Latin letters that buyers and sellers use. With all sixty that the library knows, it mistakes short
+// texts for others.
 const latin = ['en', 'es', 'fr', 'pt', 'it', 'de', 'nl', 'pl', 'ro', 'sq', 'tr', 'az', 'vi', 'ms', 'tl']
-// Letters of other languages than Arabic and Russian, the usual ones in these scripts. The library is often wrong about them.
+// Letters of other languages than Arabic and Russian, the usual ones in these scripts. The library is often wrong about
+// them.
 const byLetters: [RegExp, string][] = [
   [/[ےڑںٹڈہ]/, 'ur'],
   [/[ێۆڕڵە]/, unknownLanguage],
@@ -33,10 +35,13 @@ export function findLanguage(text: string): string {
     ['ru', count(/\p{Script=Cyrillic}/u)],
   ]
   const [language, most] = foreign.reduce((best, next) => (next[1] > best[1] ? next : best))
-  // Makes, models and equipment are in Latin letters in texts of every language, so a third of the words in another script is enough.
+  // Makes, models and equipment are in Latin letters in texts of every language, so a third of the words in another
+  // script is enough.
   if (most > 0 && most * 3 >= words.length) {
     const joined = words.join(' ')
-    return language === 'ar' || language === 'ru' ? (byLetters.find(([letters]) => letters.test(joined))?.[1] ?? language) : language
+    return language === 'ar' || language === 'ru'
+      ? (byLetters.find(([letters]) => letters.test(joined))?.[1] ?? language)
+      : language
   }
   if (words.length < 2 || words.every((word) => /^\p{Lu}/u.test(word) && /\p{Ll}/u.test(word))) return unknownLanguage
   if (!words.every((word) => /\p{Script=Latin}|['’]/u.test(word))) return unknownLanguage

@@ -10,7 +10,10 @@ afterEach(() => {
 
 test('reads a value and sends a body as JSON; an answer without one is null', async () => {
   answering(async (_, init) => Response.json({ sent: init.body }))
-  expect(await call('/api/a', { method: 'POST', body: { a: 1 } })).toMatchObject({ ok: true, value: { sent: '{"a":1}' } })
+  expect(await call('/api/a', { method: 'POST', body: { a: 1 } })).toMatchObject({
+    ok: true,
+    value: { sent: '{"a":1}' },
+  })
   answering(async () => new Response(null, { status: 204 }))
   expect(await call('/api/a', { method: 'DELETE' })).toMatchObject({ ok: true, value: null })
 })
@@ -28,7 +31,10 @@ test('no answer, one that is cut off and one that never comes all have status 0'
   answering(async () => new Response('{"half":'))
   expect(await call('/api/a')).toMatchObject({ ok: false, status: 0 })
   vi.useFakeTimers()
-  answering((_, { signal }) => new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))))
+  answering(
+    (_, { signal }) =>
+      new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+  )
   const late = call('/api/a')
   await vi.advanceTimersByTimeAsync(30_000)
   expect(await late).toMatchObject({ ok: false, status: 0 })
@@ -37,7 +43,9 @@ test('no answer, one that is cut off and one that never comes all have status 0'
 test('an aborted call logs nothing', async () => {
   answering(
     (_, { signal }) =>
-      new Promise((_resolve, reject) => (signal?.aborted ? reject(signal.reason) : signal?.addEventListener('abort', () => reject(signal.reason)))),
+      new Promise((_resolve, reject) =>
+        signal?.aborted ? reject(signal.reason) : signal?.addEventListener('abort', () => reject(signal.reason)),
+      ),
   )
   const stop = new AbortController()
   const asked = call('/api/a', { signal: stop.signal })

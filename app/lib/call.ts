@@ -1,5 +1,10 @@
-/** The result of an API call. On failure, `status` is 0 without an answer, and `problem` has the problem details (RFC 9457), if any. */
-export type Called<T> = { ok: true; value: T; headers: Headers } | { ok: false; status: number; problem: Problem; headers: Headers }
+/**
+ * The result of an API call. On failure, `status` is 0 without an answer, and `problem` has the problem details (RFC
+ * 9457), if any.
+ */
+export type Called<T> =
+  | { ok: true; value: T; headers: Headers }
+  | { ok: false; status: number; problem: Problem; headers: Headers }
 type Problem = Record<string, unknown> | null
 type Sending = {
   method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE'
@@ -11,7 +16,10 @@ type Sending = {
 }
 
 /** Calls the site's API and never throws. Gives up after 30 s. The value is null if the response has no body. */
-export async function call<T = unknown>(path: string, { method, body, headers, signal, patience = 30_000 }: Sending = {}): Promise<Called<T>> {
+export async function call<T = unknown>(
+  path: string,
+  { method, body, headers, signal, patience = 30_000 }: Sending = {},
+): Promise<Called<T>> {
   // Older phones have no AbortSignal.any.
   const stop = new AbortController()
   const giveUp = () => stop.abort()

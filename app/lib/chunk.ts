@@ -6,7 +6,10 @@ export function watchChunk(): () => void {
   return () => clearTimeout(timer)
 }
 
-/** Loads scripts that are optional or whose caller reports a failure. For these, the page does not show 'Loading chunk failed'. */
+/**
+ * Loads scripts that are optional or whose caller reports a failure. For these, the page does not show 'Loading chunk
+ * failed'.
+ */
 export async function quietly<T>(load: () => Promise<T>): Promise<T> {
   // head-script.ts checks this number. Its listener on the window runs first, so no other listener can stop the event.
   const page = window as { hushed?: number }

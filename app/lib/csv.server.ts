@@ -2,7 +2,9 @@ import { CsvError, parse } from 'csv-parse/sync'
 
 export type CsvRow = { line: number; cells: string[] }
 
-/** A quotation mark in the row that begins at `line` has no second one, so that the rest of the file would be one cell. */
+/**
+ * A quotation mark in the row that begins at `line` has no second one, so that the rest of the file would be one cell.
+ */
 export class UnclosedQuote extends Error {
   line: number
   constructor(line: number) {
@@ -12,7 +14,8 @@ export class UnclosedQuote extends Error {
 }
 
 /**
- * Parses CSV (RFC 4180) without empty rows. The separator is a comma, semicolon or tab, whichever is most frequent in the first line.
+ * Parses CSV (RFC 4180) without empty rows. The separator is a comma, semicolon or tab, whichever is most frequent in
+ * the first line.
  * Throws UnclosedQuote.
  */
 export function readCsv(text: string): CsvRow[] {
@@ -26,7 +29,14 @@ export function readCsv(text: string): CsvRow[] {
     next += raw.match(/\n|\r$/g)?.length ?? 0
     return null
   }
-  const options = { bom: true, delimiter, record_delimiter: ['\r\n', '\n'], relax_quotes: true, relax_column_count: true, raw: true }
+  const options = {
+    bom: true,
+    delimiter,
+    record_delimiter: ['\r\n', '\n'],
+    relax_quotes: true,
+    relax_column_count: true,
+    raw: true,
+  }
   try {
     parse(text, { ...options, on_record: take as never })
   } catch (error) {

@@ -10,7 +10,9 @@ const written = JSON.stringify(Object.values(place))
 
 test('any place in a list reads back from its cursor', () => {
   const places = fc.record({
-    createdAt: fc.date({ min: new Date('0001-01-01'), max: new Date('9999-01-01'), noInvalidDate: true }).map((date) => date.toISOString()),
+    createdAt: fc
+      .date({ min: new Date('0001-01-01'), max: new Date('9999-01-01'), noInvalidDate: true })
+      .map((date) => date.toISOString()),
     id: fc.stringMatching(/^[\w-]{1,64}$/),
     page: fc.integer({ min: 1, max: 1e9 }),
   })
@@ -54,4 +56,6 @@ test.each([
   { createdAt: '0000-12-31T00:00:00Z' },
   { createdAt: '2026-01-01' },
   { createdAt: 'yesterday' },
-])('refuses a place with %o', (wrong) => expect(cursor.parse(encode(JSON.stringify(Object.values({ ...place, ...wrong }))))).toBeUndefined())
+])('refuses a place with %o', (wrong) =>
+  expect(cursor.parse(encode(JSON.stringify(Object.values({ ...place, ...wrong }))))).toBeUndefined(),
+)

@@ -5,7 +5,9 @@ export const PlaceId = z.string().regex(/^[\w-]{1,64}$/)
 export const PlaceTime = z.iso.datetime().refine((time) => time >= '0001')
 export const PlacePage = z.int().min(1).max(1e9)
 
-/** Writes a position in a list as a cursor for URLs, and parses cursors. `parse` returns undefined for anything else. */
+/**
+ * Writes a position in a list as a cursor for URLs, and parses cursors. `parse` returns undefined for anything else.
+ */
 export function cursorOf<P extends z.ZodObject>(place: P) {
   const names = Object.keys(place.shape)
   return {

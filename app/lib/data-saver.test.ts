@@ -6,7 +6,8 @@ const plain = { connection: { saveData: false } }
 
 describe('data saving', () => {
   it('is on for visitors who chose it, whatever the browser says', () => {
-    for (const told of [{}, plain, saving]) expect([savesData('on', told), savesData('off', told)]).toEqual([true, false])
+    for (const told of [{}, plain, saving])
+      expect([savesData('on', told), savesData('off', told)]).toEqual([true, false])
   })
   it('otherwise follows the browser, and is off if that says nothing', () => {
     expect([
@@ -18,12 +19,12 @@ describe('data saving', () => {
     ]).toEqual([true, true, false, false, false])
   })
   it('stores a choice only if the browser says otherwise', () => {
-    expect([choiceToKeep(true, {}), choiceToKeep(true, saving), choiceToKeep(false, saving), choiceToKeep(false, {})]).toEqual([
-      'on',
-      null,
-      'off',
-      null,
-    ])
+    expect([
+      choiceToKeep(true, {}),
+      choiceToKeep(true, saving),
+      choiceToKeep(false, saving),
+      choiceToKeep(false, {}),
+    ]).toEqual(['on', null, 'off', null])
   })
 })
 

@@ -5,5 +5,8 @@ const after =
 
 /** Whether the words around a match deny it: 'no sunroof', '4륜 아님', 'не автомат'. */
 export function isDenied(text: string, { index, 0: found }: { index: number; 0: string }): boolean {
-  return before.test(text.slice(Math.max(0, index - 16), index)) || after.test(text.slice(index + found.length, index + found.length + 16))
+  return (
+    before.test(text.slice(Math.max(0, index - 16), index)) ||
+    after.test(text.slice(index + found.length, index + found.length + 16))
+  )
 }

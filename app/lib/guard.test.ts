@@ -4,7 +4,9 @@ import { answerError, problemResponse } from './problem-response.ts'
 import { defineRoute, openRouter } from './route.ts'
 
 const responses = { 200: { description: 'What was sent' } }
-type Words = Partial<Parameters<ReturnType<typeof openGuard>>[0]> & { method?: 'get' | 'post' | 'put' | 'patch' | 'delete' }
+type Words = Partial<Parameters<ReturnType<typeof openGuard>>[0]> & {
+  method?: 'get' | 'post' | 'put' | 'patch' | 'delete'
+}
 
 function open(words: Words, { signedIn = false, left = 1, role = 'seller' } = {}) {
   const happened: string[] = []
@@ -37,7 +39,10 @@ function open(words: Words, { signedIn = false, left = 1, role = 'seller' } = {}
 test('a call for operators is refused to others before it counts for a limit', async () => {
   const call = open({ access: 'operator', limit: 'likes' })
   const answer = await call.send('{}')
-  expect([answer.status, await answer.json()]).toEqual([401, expect.objectContaining({ detail: 'Please sign in first.' })])
+  expect([answer.status, await answer.json()]).toEqual([
+    401,
+    expect.objectContaining({ detail: 'Please sign in first.' }),
+  ])
   expect(call.happened).toEqual(['asked who it is'])
 })
 
@@ -83,7 +88,8 @@ test.each([
 })
 
 test('a body that is too large is refused with a plain message', async () => {
-  const detail = async (words: Words) => ((await (await open(words).send(json(kept + 1))).json()) as { detail: string }).detail
+  const detail = async (words: Words) =>
+    ((await (await open(words).send(json(kept + 1))).json()) as { detail: string }).detail
   expect(await detail({})).toBe('The body is larger than 64 KiB.')
   expect(await detail({ bytes: 1024 })).toBe('The body is larger than 1 KiB.')
 })
@@ -113,7 +119,9 @@ test.each([
 
 test('a missing type is refused with a plain message', async () => {
   const call = open({})
-  expect(await (await call.send('{}', { 'content-type': '' })).json()).toMatchObject({ detail: 'Content-Type must be application/json.' })
+  expect(await (await call.send('{}', { 'content-type': '' })).json()).toMatchObject({
+    detail: 'Content-Type must be application/json.',
+  })
   expect(call.happened).toEqual([])
 })
 
@@ -142,7 +150,10 @@ test('a cached answer needs no handler, but counts for its limit each time', asy
   const [happened, left]: [string[], { points: number }] = [[], { points: 2 }]
   const guard = openGuard({
     findOperator: async () => undefined,
-    limits: { take: async () => (left.points-- > 0 ? undefined : problemResponse(429, 'Too many requests.')), giveBack: async () => undefined },
+    limits: {
+      take: async () => (left.points-- > 0 ? undefined : problemResponse(429, 'Too many requests.')),
+      giveBack: async () => undefined,
+    },
     addressOf: () => '203.0.113.7',
     answerCached: async (_c, make, isCounted) => {
       happened.push(`kept, ${isCounted ? 'counted' : 'not counted'}`)
@@ -150,14 +161,22 @@ test('a cached answer needs no handler, but counts for its limit each time', asy
     },
   })
   const router = openRouter(guard)
-  router.plain(defineRoute({ access: 'open', limit: 'finding', kept: true, method: 'get', path: '/api/a', responses }), (c) => {
-    happened.push('made')
-    return c.text('made', 200, { 'x-made': '1' })
-  })
+  router.plain(
+    defineRoute({ access: 'open', limit: 'finding', kept: true, method: 'get', path: '/api/a', responses }),
+    (c) => {
+      happened.push('made')
+      return c.text('made', 200, { 'x-made': '1' })
+    },
+  )
   const answers: (string | number | null)[][] = []
   for (let at = 0; at < 3; at++) {
     const answer = await router.request('/api/a')
-    answers.push([answer.status, at < 2 ? await answer.text() : null, answer.headers.get('x-made'), answer.headers.get('x-kept')])
+    answers.push([
+      answer.status,
+      at < 2 ? await answer.text() : null,
+      answer.headers.get('x-made'),
+      answer.headers.get('x-kept'),
+    ])
   }
   expect(answers).toEqual([
     [200, 'made', '1', null],

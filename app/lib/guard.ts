@@ -9,7 +9,10 @@ type Needs = {
   findOperator: (headers: Headers) => Promise<{ id: string; role?: string; sessionId?: string } | undefined>
   limits: Limits
   addressOf: (c: Context) => string
-  /** Answers from the page cache, or stores the new response. `isCounted` means that every call must reach the server for its rate limit. */
+  /**
+   * Answers from the page cache, or stores the new response. `isCounted` means that every call must reach the server
+   * for its rate limit.
+   */
   answerCached?: ((c: Context, make: () => Promise<Response>, isCounted: boolean) => Promise<Response>) | undefined
   /** Notes a successful call that declares its `activity`. */
   onActivity?: ((operator: string, activity: string, c: Context) => Promise<void>) | undefined
@@ -21,7 +24,16 @@ const smallBytes = 64 * 1024
 
 /** Checks every API call: access, then rate limit, size of the body, and JSON. A refused call changes nothing. */
 export function openGuard({ findOperator, limits, addressOf, answerCached, onActivity, onWrite }: Needs): Guard {
-  return ({ access, limit, bytesLimit, body = 'json', bytes = smallBytes, kept = false, activity, changesPages = true }) => {
+  return ({
+    access,
+    limit,
+    bytesLimit,
+    body = 'json',
+    bytes = smallBytes,
+    kept = false,
+    activity,
+    changesPages = true,
+  }) => {
     const read = readBody({ bytes })
     return async (c, next) => {
       // A call needs a session unless it is declared open.
@@ -53,7 +65,8 @@ export function openGuard({ findOperator, limits, addressOf, answerCached, onAct
       }
       const go = async () => {
         if (body === 'json' && /^(POST|PUT|PATCH)$/.test(c.req.method)) await requireJson(c)
-        const tooMuch = bytesLimit && (await limits.take(bytesLimit, addressOf(c), (await c.req.arrayBuffer()).byteLength))
+        const tooMuch =
+          bytesLimit && (await limits.take(bytesLimit, addressOf(c), (await c.req.arrayBuffer()).byteLength))
         if (tooMuch) c.res = tooMuch
         else await next()
       }
@@ -66,7 +79,8 @@ export function openGuard({ findOperator, limits, addressOf, answerCached, onAct
 }
 
 /**
- * Reads the body to tell invalid JSON from invalid values, and replaces half surrogate pairs, which PostgreSQL cannot store. A form that cuts a text may
+ * Reads the body to tell invalid JSON from invalid values, and replaces half surrogate pairs, which PostgreSQL cannot
+ * store. A form that cuts a text may
  * split an emoji. Hono keeps the body for the routes.
  */
 async function requireJson(c: Context): Promise<void> {

@@ -23,7 +23,10 @@ export const defaultLimits = {
   accountFailures: { points: 20, duration: 15 * 60 },
   uploads: { points: 300, duration: 60 * 60 },
 }
-/** Limits counted in the database for all processes: passwords, stored texts, and translations, which cost money. Others are per process. */
+/**
+ * Limits counted in the database for all processes: passwords, stored texts, and translations, which cost money. Others
+ * are per process.
+ */
 export const sharedLimits: ReadonlySet<LimitName> = new Set([
   'signInFailures',
   'accountFailures',

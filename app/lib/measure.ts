@@ -34,6 +34,9 @@ export type Gauged =
 export type Measure = {
   count: (what: Measured, ...labels: string[]) => void
   time: (what: Measured, seconds: number, ...labels: string[]) => void
-  /** `read` is called whenever metrics are requested. Undefined means no value. A later gauge with the same labels replaces an earlier one. */
+  /**
+   * `read` is called whenever metrics are requested. Undefined means no value. A later gauge with the same labels
+   * replaces an earlier one.
+   */
   gauge: (what: Gauged, read: () => number | undefined, ...labels: string[]) => void
 }

@@ -109,9 +109,38 @@ test.each([
       'Торг',
     ],
   ],
-  ['offer', ['Best offer', 'OBO', 'Make an offer', '가격 제안', 'على السوم', 'أفضل عرض', 'Предложите цену', 'Haga su oferta', 'Escucho ofertas']],
-  ['ask', ['Call', 'Contact us', 'P.O.A.', '전화 문의', 'السعر عند الاتصال', 'اسأل', 'Цена по запросу', 'Consultar precio', 'Precio a consultar']],
-  [undefined, ['Negotiable 12,000', '$12,000', '12,000 협의', 'Nego, but little', 'Sold as seen', '', 'toString', '!!']],
+  [
+    'offer',
+    [
+      'Best offer',
+      'OBO',
+      'Make an offer',
+      '가격 제안',
+      'على السوم',
+      'أفضل عرض',
+      'Предложите цену',
+      'Haga su oferta',
+      'Escucho ofertas',
+    ],
+  ],
+  [
+    'ask',
+    [
+      'Call',
+      'Contact us',
+      'P.O.A.',
+      '전화 문의',
+      'السعر عند الاتصال',
+      'اسأل',
+      'Цена по запросу',
+      'Consultar precio',
+      'Precio a consultar',
+    ],
+  ],
+  [
+    undefined,
+    ['Negotiable 12,000', '$12,000', '12,000 협의', 'Nego, but little', 'Sold as seen', '', 'toString', '!!'],
+  ],
 ] as const)('recognises as %s: %j', (phrase, texts) => {
   for (const text of texts) expect([text, findPhrase(text)]).toEqual([text, phrase])
 })

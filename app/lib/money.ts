@@ -1,6 +1,7 @@
 import { plainDigits } from './text.ts'
 
-// Phrases that sellers write instead of a price in English, Korean, Arabic, Russian and Spanish, in lower case without spaces and punctuation.
+// Phrases that sellers write instead of a price in English, Korean, Arabic, Russian and Spanish, in lower case without
+// spaces and punctuation.
 const phrases = {
   ask: /^((ask|call|contact)(us|seller|for(the)?price)?|(price)?on(request|application)|poa|(가격|별도|전화)?문의|전화|상담|(السعر)?عندال(طلب|اتصال)|(اسال|اتصل)(بنا)?|(цена)?позапросу|(precio)?(a|por)?consultar(precio)?|consulte(precio)?)$/,
   negotiable:
@@ -26,7 +27,8 @@ export function isAskPrice(text: string | null | undefined): boolean {
   return !text || findPhrase(text) === 'ask' || zero.test(plainDigits(text).trim())
 }
 
-// Thousands separators must all be the same. They separate groups of three digits, or of two in India except for the last group.
+// Thousands separators must all be the same. They separate groups of three digits, or of two in India except for the
+// last group.
 const groupings: [shape: RegExp, separator: RegExp][] = [
   [/^[+-]?(?!0)\d{1,3}(?:,\d{3})+(?:[.٫]\d+)?$/, /,/g],
   [/^[+-]?(?!0)\d{1,2}(?:,\d{2})+,\d{3}(?:[.٫]\d+)?$/, /,/g],
@@ -35,7 +37,10 @@ const groupings: [shape: RegExp, separator: RegExp][] = [
   [/^[+-]?(?!0)\d{1,3}(?:\.\d{3})+(?:[,٫]\d+)?$/, /\./g],
 ]
 
-/** Reads digits with thousands separators and a decimal mark: '12,900', '12.900', '1.234,5', '1 234'. NaN for other text. */
+/**
+ * Reads digits with thousands separators and a decimal mark: '12,900', '12.900', '1.234,5', '1 234'. NaN for other
+ * text.
+ */
 export function readGrouped(text: string): number {
   const [, separator] = groupings.find(([shape]) => shape.test(text)) ?? []
   // Without groups, a comma is a decimal mark: 1,6.
@@ -46,7 +51,10 @@ export function readGrouped(text: string): number {
 // A larger number of dollars with dots is in pesos, whose sign is $ too.
 const mostWithDots = 300_000
 
-/** Parses a price ('12500', '$12,500', '12.500 $', '١٢٥٠٠ USD') in US dollars. Null for 0 and for other text, such as 'Ask' or another currency. */
+/**
+ * Parses a price ('12500', '$12,500', '12.500 $', '١٢٥٠٠ USD') in US dollars. Null for 0 and for other text, such as
+ * 'Ask' or another currency.
+ */
 export function parsePrice(text: string | null | undefined): number | null {
   if (!text) return null
   const plain = plainDigits(text)

@@ -54,7 +54,11 @@ export function problemAnswers<S extends number>(...statuses: S[]) {
 function zodProblem(error: ZodError): Problem {
   const errors = error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message }))
   const unreadable = error.issues.some((issue) => issue.code === 'invalid_type')
-  return new Problem(unreadable ? 400 : 422, unreadable ? 'The request cannot be read.' : 'A value breaks a rule.', errors)
+  return new Problem(
+    unreadable ? 400 : 422,
+    unreadable ? 'The request cannot be read.' : 'A value breaks a rule.',
+    errors,
+  )
 }
 
 export function refuseInvalid(result: { success: boolean; error?: unknown }): void {

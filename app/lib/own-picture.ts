@@ -1,4 +1,6 @@
-/** Returns the path on this site of a picture that was requested from `media` (MEDIA_URL). Undefined for any other URL. */
+/**
+ * Returns the path on this site of a picture that was requested from `media` (MEDIA_URL). Undefined for any other URL.
+ */
 export function ownPath({ href }: URL, media: string | undefined): string | undefined {
   if (!media || !href.startsWith(`${media}/`)) return undefined
   const path = href.slice(media.length)

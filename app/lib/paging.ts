@@ -14,7 +14,9 @@ export const paging = (items: string) =>
 
 type Page = { items: unknown[]; next: string | null }
 
-/** Streams a whole list as one JSON array, page by page. That bounds memory use and lets other requests run in between. */
+/**
+ * Streams a whole list as one JSON array, page by page. That bounds memory use and lets other requests run in between.
+ */
 export function streamList(read: (cursor: string | null) => Promise<Page>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   let cursor: string | null = null

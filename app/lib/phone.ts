@@ -8,7 +8,11 @@ function isPhone(text: string): boolean {
   const groups = text.match(/\d+/g) ?? []
   const digits = groups.join('').length
   if (/^(?:\+|00)/.test(text)) return digits >= 8
-  const isAmount = groups.length > 1 && /^\d{1,3}$/.test(groups[0] ?? '') && groups.slice(1).every((group) => group.length === 3) && !/^0/.test(text)
+  const isAmount =
+    groups.length > 1 &&
+    /^\d{1,3}$/.test(groups[0] ?? '') &&
+    groups.slice(1).every((group) => group.length === 3) &&
+    !/^0/.test(text)
   const areYears = groups.every((group) => /^(?:19|20)\d\d$/.test(group))
   return !isAmount && !areYears && digits >= (/^0/.test(text) ? 8 : 9)
 }

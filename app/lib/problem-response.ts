@@ -19,15 +19,31 @@ const titles: Record<number, string> = {
   503: 'Not available now',
 }
 
-export function problemResponse(status: number, detail: string, errors?: FieldError[], headers: Record<string, string> = {}, members = {}): Response {
-  const body = { type: 'about:blank', title: titles[status] ?? 'Error', status, detail, ...(errors ? { errors } : {}), ...members }
+export function problemResponse(
+  status: number,
+  detail: string,
+  errors?: FieldError[],
+  headers: Record<string, string> = {},
+  members = {},
+): Response {
+  const body = {
+    type: 'about:blank',
+    title: titles[status] ?? 'Error',
+    status,
+    detail,
+    ...(errors ? { errors } : {}),
+    ...members,
+  }
   return new Response(JSON.stringify(body), {
     status,
     headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store', ...headers },
   })
 }
 
-/** Converts an error to a response. A Problem keeps its status. Any other error is logged, and its cause is not revealed. */
+/**
+ * Converts an error to a response. A Problem keeps its status. Any other error is logged, and its cause is not
+ * revealed.
+ */
 export function answerError(log: { error: (fields: object, message?: string) => void }) {
   return (error: Error, context: Context): Response => {
     // The client has disconnected, which is no error, and nobody reads the response.
@@ -40,6 +56,12 @@ export function answerError(log: { error: (fields: object, message?: string) => 
     log.error({ err: error, method: context.req.method, path: context.req.path }, lost?.logged ?? 'unexpected error')
     if (lost) return problemResponse(503, lost.words, undefined, { 'retry-after': lost.retryAfter })
     const { id } = (context.env ?? {}) as { id?: string }
-    return problemResponse(500, 'Something went wrong here. Please try again.', undefined, {}, id ? { request: id } : {})
+    return problemResponse(
+      500,
+      'Something went wrong here. Please try again.',
+      undefined,
+      {},
+      id ? { request: id } : {},
+    )
   }
 }

@@ -23,7 +23,10 @@ test('the OpenAPI document follows from the declaration of a route', () => {
   for (const route of [read, write]) router.plain(route, (c) => c.body(null, 204))
   const { paths } = router.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'test', version: '1' } })
   expect(paths?.['/api/a']).toEqual({
-    get: { security: [{ session: [] }], responses: { 204: responses[204], 401: expect.anything(), 403: expect.anything() } },
+    get: {
+      security: [{ session: [] }],
+      responses: { 204: responses[204], 401: expect.anything(), 403: expect.anything() },
+    },
     post: { security: [], responses: { 204: responses[204], 429: expect.anything() } },
   })
 })
@@ -68,7 +71,9 @@ test.each([
 
 test('a call may describe an error itself', () => {
   const own = { 401: { description: 'Its own words' } }
-  expect(defineRoute({ access: 'operator', method: 'get', path: '/api/a', responses: own }).responses[401]).toBe(own[401])
+  expect(defineRoute({ access: 'operator', method: 'get', path: '/api/a', responses: own }).responses[401]).toBe(
+    own[401],
+  )
 })
 
 test.each([
@@ -90,13 +95,18 @@ test('a call gets its path parameters, checked or as they are, and is guarded in
     (c) => c.text(JSON.stringify(c.req.valid('param' as never))) as never,
   )
   router.plain(defineRoute({ ...open, method: 'delete', path }), (c) => c.text(JSON.stringify(c.req.param())))
-  router.openapi(defineRoute({ ...open, access: 'operator', method: 'put', path, body: 'none' }), (c) => c.body(null, 204))
-  router.plain(defineRoute({ ...open, access: 'operator', method: 'post', path, body: 'none' }), (c) => c.body(null, 204))
+  router.openapi(defineRoute({ ...open, access: 'operator', method: 'put', path, body: 'none' }), (c) =>
+    c.body(null, 204),
+  )
+  router.plain(defineRoute({ ...open, access: 'operator', method: 'post', path, body: 'none' }), (c) =>
+    c.body(null, 204),
+  )
   router.onError(answerError({ error: () => undefined }))
   const api = new OpenAPIHono()
   mount(api, [router])
   const ask = (method: string, id: string) => api.request(`/api/cars/${id}/parts/door`, { method })
-  for (const method of ['GET', 'DELETE']) expect(await (await ask(method, 'a1')).json()).toEqual({ id: 'a1', part: 'door' })
+  for (const method of ['GET', 'DELETE'])
+    expect(await (await ask(method, 'a1')).json()).toEqual({ id: 'a1', part: 'door' })
   expect((await ask('GET', 'long')).status).toBe(422)
   for (const method of ['PUT', 'POST']) expect((await ask(method, 'a1')).status).toBe(401)
 })
@@ -107,5 +117,6 @@ test('the OpenAPI document omits the words of the guard', () => {
   router.plain(defineRoute({ ...words, method: 'post', path: '/api/a' }), (c) => c.body(null, 204))
   router.openapi(defineRoute({ ...words, method: 'post', path: '/api/b' }), (c) => c.body(null, 204))
   const { paths = {} } = router.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'test', version: '1' } })
-  for (const path of ['/api/a', '/api/b']) expect(Object.keys(paths[path]?.post ?? {}).sort()).toEqual(['responses', 'security'])
+  for (const path of ['/api/a', '/api/b'])
+    expect(Object.keys(paths[path]?.post ?? {}).sort()).toEqual(['responses', 'security'])
 })

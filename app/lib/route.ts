@@ -3,12 +3,20 @@ import type { Context, Handler, MiddlewareHandler } from 'hono'
 import type { LimitName } from './limits.ts'
 import { problemAnswers, refuseInvalid } from './openapi.ts'
 
-/** Body of an API call, at most 64 KiB or `bytes`. `fields` is JSON or a plain form. `none` is not read. `file` has its own limit. */
+/**
+ * Body of an API call, at most 64 KiB or `bytes`. `fields` is JSON or a plain form. `none` is not read. `file` has its
+ * own limit.
+ */
 type Body = 'json' | 'fields' | 'none' | 'file'
 
-/** Declares who may call, how often, with what body, and which pages a call affects. Both the guard and the OpenAPI document use it. */
+/**
+ * Declares who may call, how often, with what body, and which pages a call affects. Both the guard and the OpenAPI
+ * document use it.
+ */
 type Words = {
-  /** 'helper' is open to every operator, 'operator' to all but helpers, 'owner' to owners (features/operators/rules.ts). */
+  /**
+   * 'helper' is open to every operator, 'operator' to all but helpers, 'owner' to owners (features/operators/rules.ts).
+   */
   access: 'open' | 'helper' | 'operator' | 'owner'
   /** A function decides per request. */
   limit?: LimitName | ((c: Context) => LimitName | undefined)
@@ -16,11 +24,17 @@ type Words = {
   bytesLimit?: LimitName
   body?: Body
   bytes?: number
-  /** If true, everyone gets the same response until pages change, so the page cache stores it. A function decides per request. */
+  /**
+   * If true, everyone gets the same response until pages change, so the page cache stores it. A function decides per
+   * request.
+   */
   kept?: boolean | ((c: Context) => boolean)
   /** What the log of activity says after a call that succeeded (features/activity). */
   activity?: string
-  /** False means that no visitors' page shows the change. Otherwise the response waits until the page cache knows the changed pages. */
+  /**
+   * False means that no visitors' page shows the change. Otherwise the response waits until the page cache knows the
+   * changed pages.
+   */
   changesPages?: boolean
 }
 type Definition = Omit<RouteConfig, 'security' | 'middleware'> & Words & { security?: never }
@@ -73,7 +87,10 @@ export function defineRoute<P extends string, R extends Definition & { path: P }
   } as R)
 }
 
-export function openRouter(guard: Guard, options: ConstructorParameters<typeof OpenAPIHono>[0] = { defaultHook: refuseInvalid }): Router {
+export function openRouter(
+  guard: Guard,
+  options: ConstructorParameters<typeof OpenAPIHono>[0] = { defaultHook: refuseInvalid },
+): Router {
   const router = new OpenAPIHono(options)
   const { openapi } = router
   return Object.assign(router, {
@@ -91,6 +108,16 @@ export function mount(api: OpenAPIHono, routers: Router[]): void {
   for (const router of routers) api.route('/', router as unknown as OpenAPIHono)
 }
 
-function description({ access, limit, bytesLimit, body, bytes, kept, activity, changesPages, ...route }: RouteConfig & Words): RouteConfig {
+function description({
+  access,
+  limit,
+  bytesLimit,
+  body,
+  bytes,
+  kept,
+  activity,
+  changesPages,
+  ...route
+}: RouteConfig & Words): RouteConfig {
   return route
 }

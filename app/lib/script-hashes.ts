@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** Removes the nonce from a page and returns the hashes of its scripts. An injected script lacks the nonce, so the CSP blocks it. */
+/**
+ * Removes the nonce from a page and returns the hashes of its scripts. An injected script lacks the nonce, so the CSP
+ * blocks it.
+ */
 export function hashScripts(page: string, nonce: string): { html: string; hashes: string[] } {
   const hashes = new Set<string>()
   const pieces = page.split(` nonce="${nonce}"`)

@@ -6,7 +6,11 @@ afterEach(() => vi.unstubAllGlobals())
 it('stores, reads and removes a text', () => {
   const texts = new Map<string, string>()
   const setItem = (key: string, text: string) => texts.set(key, text)
-  vi.stubGlobal('sessionStorage', { getItem: (key: string) => texts.get(key) ?? null, setItem, removeItem: (key: string) => texts.delete(key) })
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem,
+    removeItem: (key: string) => texts.delete(key),
+  })
   expect(readStored('a', 'sessionStorage')).toBe('')
   expect(writeStored('a', 'text', 'sessionStorage')).toBe(true)
   expect(readStored('a', 'sessionStorage')).toBe('text')

@@ -1,6 +1,9 @@
 type Store = 'localStorage' | 'sessionStorage'
 
-/** Returns a text stored on this device (`localStorage`) or in this tab. Empty if there is none or the browser blocks storage. */
+/**
+ * Returns a text stored on this device (`localStorage`) or in this tab. Empty if there is none or the browser blocks
+ * storage.
+ */
 export function readStored(key: string, store: Store = 'localStorage'): string {
   try {
     return globalThis[store].getItem(key) ?? ''

@@ -31,14 +31,18 @@ test('a Hangul word still being typed is the beginning of the whole word', () =>
 })
 
 test('normalising twice changes nothing', () => {
-  fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => normaliseText(normaliseText(text)) === normaliseText(text)))
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => normaliseText(normaliseText(text)) === normaliseText(text)),
+  )
 })
 
 test.each(
   '각ㄱ 갂ㄲ 갃ㄱㅅ 간ㄴ 갅ㄴㅈ 갆ㄴㅎ 갇ㄷ 갈ㄹ 갉ㄹㄱ 갊ㄹㅁ 갋ㄹㅂ 갌ㄹㅅ 갍ㄹㅌ 갎ㄹㅍ 갏ㄹㅎ 감ㅁ 갑ㅂ 값ㅂㅅ 갓ㅅ 갔ㅆ 강ㅇ 갖ㅈ 갗ㅊ 갘ㅋ 같ㅌ 갚ㅍ 갛ㅎ'
     .split(' ')
     .map(([syllable = '', ...letters]) => [syllable, `가${letters.join('')}`]),
-)('%s matches %s, typed before the next syllable', (syllable, typed) => expect(normaliseText(syllable)).toBe(normaliseText(typed)))
+)('%s matches %s, typed before the next syllable', (syllable, typed) =>
+  expect(normaliseText(syllable)).toBe(normaliseText(typed)),
+)
 
 test('Arabic and Persian digits become Latin ones, all else stays', () => {
   expect(plainDigits('٠١٢٣٤٥٦٧٨٩ ۰۱۲۳۴۵۶۷۸۹ Grand ٪')).toBe('0123456789 0123456789 Grand ٪')

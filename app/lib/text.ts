@@ -1,12 +1,17 @@
 const arabicDigits = /[\u0660-\u0669\u06f0-\u06f9]/g
-// Final consonants of a Korean syllable as the letters that would begin the next one, so that an unfinished word matches.
-const finals = 'ᄀ ᄁ ᄀᄉ ᄂ ᄂᄌ ᄂᄒ ᄃ ᄅ ᄅᄀ ᄅᄆ ᄅᄇ ᄅᄉ ᄅᄐ ᄅᄑ ᄅᄒ ᄆ ᄇ ᄇᄉ ᄉ ᄊ ᄋ ᄌ ᄎ ᄏ ᄐ ᄑ ᄒ'.split(' ')
+// Final consonants of a Korean syllable as the letters that would begin the next one, so that an unfinished word
+// matches.
+const finals =
+  'ᄀ ᄁ ᄀᄉ ᄂ ᄂᄌ ᄂᄒ ᄃ ᄅ ᄅᄀ ᄅᄆ ᄅᄇ ᄅᄉ ᄅᄐ ᄅᄑ ᄅᄒ ᄆ ᄇ ᄇᄉ ᄉ ᄊ ᄋ ᄌ ᄎ ᄏ ᄐ ᄑ ᄒ'.split(' ')
 
 export function plainDigits(text: string): string {
   return text.replace(arabicDigits, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
 }
 
-/** Normalises a text for comparison in searches: one case, no accents or vowel signs, one form of each Arabic letter, Korean as letters, single spaces. */
+/**
+ * Normalises a text for comparison in searches: one case, no accents or vowel signs, one form of each Arabic letter,
+ * Korean as letters, single spaces.
+ */
 export function normaliseText(text: string): string {
   return plainDigits(text)
     .normalize('NFKD')

@@ -1,14 +1,22 @@
-// SQLSTATE codes: class 08, too many connections, and 57P01 to 57P03 for a server that is stopped, has crashed or is starting.
+// SQLSTATE codes: class 08, too many connections, and 57P01 to 57P03 for a server that is stopped, has crashed or is
+// starting.
 const states = /^(08\w{3}|53300|57P0[123])$/
 const codes = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT)$/
-const words = /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed))/
+const words =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed))/
 
-/** Whether a call failed because the database could not be reached or was lost. A retry in a few seconds may succeed. */
+/**
+ * Whether a call failed because the database could not be reached or was lost. A retry in a few seconds may succeed.
+ */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, syscall } = error as { code?: string; syscall?: string }
   if (typeof code === 'string')
-    return states.test(code) || (codes.test(code) && (error instanceof AggregateError || /^(connect|read|write|getaddrinfo)$/.test(syscall ?? '')))
+    return (
+      states.test(code) ||
+      (codes.test(code) &&
+        (error instanceof AggregateError || /^(connect|read|write|getaddrinfo)$/.test(syscall ?? '')))
+    )
   return words.test(error.message)
 }
 

@@ -16,7 +16,10 @@ test.each([
   ['a store that is away', asStoreUnavailable(coded('ECONNREFUSED', { syscall: 'connect' })) as Error, 503, '5'],
   ['any other fault', new TypeError('x is not a function'), 500, null],
 ])('%s fails an upload and any other call with a time for the retry, or none', async (_, error, status, wait) => {
-  const uploads = uploadRouter(() => async (_, next) => next(), '/up', { log, failed: () => new Problem(500, 'It failed.', undefined, 'failed') })
+  const uploads = uploadRouter(() => async (_, next) => next(), '/up', {
+    log,
+    failed: () => new Problem(500, 'It failed.', undefined, 'failed'),
+  })
   uploads.use('/up', () => Promise.reject(error))
   const calls = new Hono()
   calls.get('/call', () => Promise.reject(error))

@@ -9,7 +9,10 @@ import { whyUnavailable } from './unavailable.ts'
 
 type Log = { error: (fields: object, message?: string) => void }
 
-/** A router for uploads to a path. Errors are answered with {error, code} and their status, and unknown ones with that of `failed`. */
+/**
+ * A router for uploads to a path. Errors are answered with {error, code} and their status, and unknown ones with that
+ * of `failed`.
+ */
 export function uploadRouter(guard: Guard, path: string, { log, failed }: { log: Log; failed: () => Problem }): Router {
   const app = openRouter(guard)
   app.onError((error, c) => {
@@ -34,8 +37,16 @@ async function addErrorField(c: Context, next: Next): Promise<void> {
 
 export type Waiting = { file: FileHandle; bytes: number }
 
-/** Streams a body to a file without a name. Slow uploads take no memory, and a killed process leaves nothing. Throws `tooLarge` above `most` bytes. */
-export async function waitOnDisk(request: Request, most: number, tooLarge: () => Error, folder = tmpdir()): Promise<Waiting> {
+/**
+ * Streams a body to a file without a name. Slow uploads take no memory, and a killed process leaves nothing. Throws
+ * `tooLarge` above `most` bytes.
+ */
+export async function waitOnDisk(
+  request: Request,
+  most: number,
+  tooLarge: () => Error,
+  folder = tmpdir(),
+): Promise<Waiting> {
   if (Number(request.headers.get('content-length')) > most) throw tooLarge()
   const file = await openNameless(folder)
   try {

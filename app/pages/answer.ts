@@ -22,7 +22,10 @@ export const guardPages: MiddlewareFunction<Response> = async ({ request, patter
   const operator = await context.get(services).auth.findOperator(request.headers)
   const isClosed = operator?.role === 'helper' && page.access === 'operator'
   // Sign-in leads to /today, which needs no explanation.
-  if (isClosed) throw redirect(addressIn(`${href('/drafts')}${page.pattern === href('/today') ? '' : '?closed=1'}`, context.get(pageLanguage)))
+  if (isClosed)
+    throw redirect(
+      addressIn(`${href('/drafts')}${page.pattern === href('/today') ? '' : '?closed=1'}`, context.get(pageLanguage)),
+    )
   if (operator) return context.set(signedIn, operator)
   const { pathname, searchParams } = new URL(request.url)
   // Converts the URL of the page's data to the URL of the page.

@@ -9,7 +9,10 @@ const Offer = z.object({ car: z.string().trim().min(1).max(20), note: z.string()
 function send(values: Record<string, string>, wait?: number) {
   const context = new RouterContextProvider()
   context.set(countForm, async () => wait)
-  return readForm(Offer, { request: new Request('http://localhost/sell', { method: 'POST', body: new URLSearchParams(values) }), context })
+  return readForm(Offer, {
+    request: new Request('http://localhost/sell', { method: 'POST', body: new URLSearchParams(values) }),
+    context,
+  })
 }
 
 test('answers the values of a form, without null characters', async () => {

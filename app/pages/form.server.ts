@@ -5,9 +5,14 @@ import { countForm } from '#app/context.ts'
 /** Response to a refused form: the typed values, and the wrong fields or the seconds to wait. */
 type Refused = { values: Record<string, string>; wrong: string[]; wait?: number }
 
-type Read<Value> = { value: Value; refused?: undefined } | { value?: undefined; refused: ReturnType<typeof data<Refused>> }
+type Read<Value> =
+  | { value: Value; refused?: undefined }
+  | { value?: undefined; refused: ReturnType<typeof data<Refused>> }
 
-/** Reads the form of a page's action. Invalid values give a 422 response. Valid forms count for the rate limit `forms` (429). */
+/**
+ * Reads the form of a page's action. Invalid values give a 422 response. Valid forms count for the rate limit `forms`
+ * (429).
+ */
 export async function readForm<Shape extends z.ZodType>(
   shape: Shape,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },

@@ -5,11 +5,17 @@ import { PageHead } from './shell/page-head.tsx'
 
 export const handle = { access: 'session' } satisfies PageHandle
 
-const files = import.meta.glob<ComponentType>(['../ui/*.example.tsx', '../features/*/{components,shared}/*.example.tsx'], {
-  eager: true,
-  import: 'default',
-})
-const examples = Object.entries(files).map(([path, Example]) => ({ name: path.replace(/^.*\/|\.example\.tsx$/g, ''), Example }))
+const files = import.meta.glob<ComponentType>(
+  ['../ui/*.example.tsx', '../features/*/{components,shared}/*.example.tsx'],
+  {
+    eager: true,
+    import: 'default',
+  },
+)
+const examples = Object.entries(files).map(([path, Example]) => ({
+  name: path.replace(/^.*\/|\.example\.tsx$/g, ''),
+  Example,
+}))
 
 const title = 'Styleguide'
 const themes = ['system', 'light', 'dark'] as const

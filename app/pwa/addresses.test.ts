@@ -21,7 +21,9 @@ test.each([
   ['/cars/category/SUV', '/cars/category/suv'],
   ['//evil.example/x', '/x'],
 ])('%s has the cache address %s', (path, address) => {
-  expect(pageAddress(path.startsWith('//') ? new URL(`https://cars.example${path.replace('evil.example/', '')}`) : at(path))).toBe(address)
+  expect(
+    pageAddress(path.startsWith('//') ? new URL(`https://cars.example${path.replace('evil.example/', '')}`) : at(path)),
+  ).toBe(address)
 })
 
 test('finds the page of a data address', () => {
@@ -54,7 +56,8 @@ test('returns undefined for invalid addresses, also without URL.canParse', () =>
   Object.defineProperty(URL, 'canParse', { configurable: true, writable: true, value: undefined })
   try {
     expect(parseUrl('/ko/search?q=a', 'https://cars.example')?.href).toBe('https://cars.example/ko/search?q=a')
-    for (const text of ['https://[', 'http://%', '', null, undefined]) expect(parseUrl(text, 'https://cars.example')).toBeUndefined()
+    for (const text of ['https://[', 'http://%', '', null, undefined])
+      expect(parseUrl(text, 'https://cars.example')).toBeUndefined()
   } finally {
     URL.canParse = canParse
   }

@@ -23,7 +23,10 @@ export function isSamePage(one: string, other: string): boolean {
   return address(one) === address(other)
 }
 
-/** Cache key of a document or its data. It differs for the two URLs of a car, because the router reads only data of the route it matched. */
+/**
+ * Cache key of a document or its data. It differs for the two URLs of a car, because the router reads only data of the
+ * route it matched.
+ */
 export function routeAddress(url: URL): string {
   const [, path = '', params = ''] = /^([^?]*)(.*)/.exec(pagePath(url)) ?? []
   // Ids of cars are case-sensitive.

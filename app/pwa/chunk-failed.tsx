@@ -2,7 +2,10 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 
-/** The error message for scripts that failed to load. It is in the HTML of every page, because it must work without other scripts. */
+/**
+ * The error message for scripts that failed to load. It is in the HTML of every page, because it must work without
+ * other scripts.
+ */
 export function ChunkFailed() {
   const { t } = useTranslation()
   return (

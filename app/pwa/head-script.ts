@@ -1,8 +1,16 @@
 type Rules = typeof import('../lib/data-saver.ts')
 
 // This function is inlined as source text, so it must not use anything from outside.
-/** Runs before the first paint: language prefix, splash screen, data saving, scripts that fail to load, and the browser's install prompt. */
-export function headScript(plain: string, patience: number, savesData: Rules['savesData'], cutSet: Rules['cutSet']): void {
+/**
+ * Runs before the first paint: language prefix, splash screen, data saving, scripts that fail to load, and the
+ * browser's install prompt.
+ */
+export function headScript(
+  plain: string,
+  patience: number,
+  savesData: Rules['savesData'],
+  cutSet: Rules['cutSet'],
+): void {
   const html = document.documentElement
   // The server may answer a URL without prefix in this language, but the router needs the prefix.
   const { lang } = html
@@ -49,7 +57,8 @@ export function headScript(plain: string, patience: number, savesData: Rules['sa
     chosen = localStorage.getItem('nuricar.thrift')
   } catch {}
 
-  // Reduces the `srcset` of lazy images before the browser requests them. Later pages do that themselves (ui/data-saver.ts).
+  // Reduces the `srcset` of lazy images before the browser requests them. Later pages do that themselves
+  // (ui/data-saver.ts).
   const cutter = new MutationObserver((all) => {
     for (const { addedNodes } of all) {
       for (const image of addedNodes as NodeListOf<HTMLImageElement>)
@@ -87,7 +96,8 @@ export function headScript(plain: string, patience: number, savesData: Rules['sa
     const again = Date.now() - Number(read('reloaded') ?? 0) > 60_000
     if (isAlive || !again || !navigator.onLine || read('reloaded') === 'closed') return giveUp()
     write('reloaded', String(Date.now()))
-    // A newer release may have removed the scripts. The page reloads only if the site responds, so that a readable page stays.
+    // A newer release may have removed the scripts. The page reloads only if the site responds, so that a readable page
+    // stays.
     fetch('/healthz').then(({ ok }) => (ok ? location.reload() : giveUp()), giveUp)
   }
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -103,7 +113,10 @@ export function headScript(plain: string, patience: number, savesData: Rules['sa
   })
   addEventListener('vite:preloadError', () => (window as { hushed?: number }).hushed || fail())
   addEventListener('error', (event) => event.target instanceof HTMLScriptElement && fail(), true)
-  addEventListener('unhandledrejection', ({ reason }) => /dynamically imported module|module script/i.test(String(reason?.message)) && fail())
+  addEventListener(
+    'unhandledrejection',
+    ({ reason }) => /dynamically imported module|module script/i.test(String(reason?.message)) && fail(),
+  )
   addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest<HTMLElement>('[data-chunk]')
     if (!button) return

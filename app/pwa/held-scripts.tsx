@@ -4,8 +4,12 @@ import { useHandle } from '../lib/page-handle.ts'
 
 export const TextFiles = createContext<string[]>([])
 
-// <noscript> keeps React from hoisting preloads. <template> keeps the browser from loading them, and React does not hydrate its content.
-/** React Router's scripts, inert until load-app.ts inserts them. This must be the last element of the body (held.server.ts). */
+// <noscript> keeps React from hoisting preloads. <template> keeps the browser from loading them, and React does not
+// hydrate its content.
+/**
+ * React Router's scripts, inert until load-app.ts inserts them. This must be the last element of the body
+ * (held.server.ts).
+ */
 export function HeldScripts() {
   const { access, needsScripts } = useHandle()
   return (

@@ -2,7 +2,10 @@ const start = '<template id="app"'
 const close = '</noscript></template>'
 const end = '</body></html>'
 
-/** Extends <template id="app"> to the end of the body. React Router adds data scripts there that need the ones of `<Scripts/>` first. */
+/**
+ * Extends <template id="app"> to the end of the body. React Router adds data scripts there that need the ones of
+ * `<Scripts/>` first.
+ */
 export function closeHeld(html: string): string {
   const from = html.lastIndexOf(start)
   const to = html.indexOf(close, from)

@@ -1,6 +1,9 @@
 type Tools = typeof import('./typed.ts')
 
-/** Replays clicks and submits after hydration and restores typed text. It is inlined as source text, so it must not use anything from outside. */
+/**
+ * Replays clicks and submits after hydration and restores typed text. It is inlined as source text, so it must not use
+ * anything from outside.
+ */
 export function holdEvents(placeOf: Tools['placeOf'], retype: Tools['setFieldValue']): void {
   const kept = new Map<HTMLElement, { place: string; repeat: (element: HTMLElement) => void }>()
   const typed = new Map<HTMLInputElement, string>()
@@ -32,7 +35,10 @@ export function holdEvents(placeOf: Tools['placeOf'], retype: Tools['setFieldVal
     if (!form.hasAttribute('action')) keep(event, form, (one) => (one as HTMLFormElement).requestSubmit())
   })
   on('input', ({ target }) => typed.set(target as HTMLInputElement, placeOf(target as Element)))
-  on('change', ({ target }) => target instanceof HTMLSelectElement && 'sends' in target.dataset && target.form?.submit())
+  on(
+    'change',
+    ({ target }) => target instanceof HTMLSelectElement && 'sends' in target.dataset && target.form?.submit(),
+  )
 
   // Finds the element that replaced another. Waits up to 10 s, because parts of a page may hydrate later.
   const find = <One extends HTMLElement>(element: One, place: string, then: (now: One) => void, tries = 100) => {
@@ -43,7 +49,11 @@ export function holdEvents(placeOf: Tools['placeOf'], retype: Tools['setFieldVal
   on('nuricar:alive', () => {
     until.abort()
     for (const [field, place] of typed)
-      find(field, place, (now) => now !== field && retype(now, /^(checkbox|radio)$/.test(field.type) ? field.checked : field.value))
+      find(
+        field,
+        place,
+        (now) => now !== field && retype(now, /^(checkbox|radio)$/.test(field.type) ? field.checked : field.value),
+      )
     for (const [element, { place, repeat }] of kept) {
       delete element.dataset.heard
       setTimeout(find, 0, element, place, repeat)

@@ -22,7 +22,13 @@ export function InstallToast({ offer }: { offer: InstallOffer }) {
     await offer.prompt().catch((error) => console.error('The install prompt failed', error))
   }
   return (
-    <Toast kind="offer" label={t('pwa.install')} text={t('pwa.installText')} closeLabel={t('nav.close')} onClose={close}>
+    <Toast
+      kind="offer"
+      label={t('pwa.install')}
+      text={t('pwa.installText')}
+      closeLabel={t('nav.close')}
+      onClose={close}
+    >
       <Button kind="primary" onClick={install}>
         {t('pwa.install')}
       </Button>

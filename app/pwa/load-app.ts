@@ -1,8 +1,12 @@
 // This function is inlined as source text, so it must not use anything from outside.
-/** Inserts the app's scripts when the page is idle. With Save-Data or 2G it waits for an interaction. The event `nuricar:wanted` inserts them at once. */
+/**
+ * Inserts the app's scripts when the page is idle. With Save-Data or 2G it waits for an interaction. The event
+ * `nuricar:wanted` inserts them at once.
+ */
 export function loadApp(): void {
   const until = new AbortController()
-  const on = (kind: string, handle: () => void) => addEventListener(kind, handle, { capture: true, signal: until.signal })
+  const on = (kind: string, handle: () => void) =>
+    addEventListener(kind, handle, { capture: true, signal: until.signal })
 
   const load = () => {
     if (until.signal.aborted) return

@@ -1,5 +1,8 @@
 // This function is inlined as source text, so it must not use anything from outside.
-/** Adds the lowered style sheets (scripts/old-styles.ts) in a browser without cascade layers and returns true. The app's scripts do not run there. */
+/**
+ * Adds the lowered style sheets (scripts/old-styles.ts) in a browser without cascade layers and returns true. The app's
+ * scripts do not run there.
+ */
 export function styleOldBrowser(): boolean {
   if ('CSSLayerBlockRule' in window) return false
   for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {

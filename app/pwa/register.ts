@@ -15,10 +15,15 @@ export type Opened = {
   frugal: boolean
 }
 
-/** Registers the service worker, except in development, and tells it the loaded files for offline use. Returns a function to stop. */
+/**
+ * Registers the service worker, except in development, and tells it the loaded files for offline use. Returns a
+ * function to stop.
+ */
 export function registerWorker(languages: Language[]): () => void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return () => undefined
-  navigator.serviceWorker.register('/sw.js').catch((error) => console.error('Could not register the service worker', error))
+  navigator.serviceWorker
+    .register('/sw.js')
+    .catch((error) => console.error('Could not register the service worker', error))
   const loaded = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
   const soon = () => {
@@ -28,7 +33,8 @@ export function registerWorker(languages: Language[]): () => void {
   // The worker does not see files from the browser's memory cache.
   const watcher = new PerformanceObserver((list) => {
     for (const { name } of list.getEntries())
-      if (ours.some((start) => name.startsWith(location.origin + start)) || name.includes('/pictures/')) loaded.add(name)
+      if (ours.some((start) => name.startsWith(location.origin + start)) || name.includes('/pictures/'))
+        loaded.add(name)
     soon()
   })
   watcher.observe({ type: 'resource', buffered: true })

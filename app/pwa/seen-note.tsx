@@ -20,9 +20,15 @@ export function SeenNote() {
     >
       {at && (
         <>
-          <p className="text-balance py-2">{t(isOnline ? 'pwa.seen' : 'pwa.seenOffline', { at: formatMoment(at, lang, ownZone()) })}</p>
+          <p className="text-balance py-2">
+            {t(isOnline ? 'pwa.seen' : 'pwa.seenOffline', { at: formatMoment(at, lang, ownZone()) })}
+          </p>
           {isOnline && (
-            <button type="button" onClick={() => location.reload()} className="min-h-11 px-2 underline underline-offset-4">
+            <button
+              type="button"
+              onClick={() => location.reload()}
+              className="min-h-11 px-2 underline underline-offset-4"
+            >
               {t('pwa.newest')}
             </button>
           )}

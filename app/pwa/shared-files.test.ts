@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { addShare, keepRest, listShares, mostSharedMegabytes, mostShares, readShare, removeShare } from './shared-files.ts'
+import {
+  addShare,
+  keepRest,
+  listShares,
+  mostSharedMegabytes,
+  mostShares,
+  readShare,
+  removeShare,
+} from './shared-files.ts'
 
 /** The Cache API in memory. `isFull` makes it refuse to store while `nuricar-pictures` is there. */
 function openCaches() {
@@ -59,7 +67,9 @@ test('shares wait side by side with their photos in order, until one is removed'
 test('a share beyond the limits is refused, and none that waits is removed', async () => {
   for (let at = 0; at < mostShares; at++) expect(await addShare({ files: [], text: `Text ${at}` })).toBeDefined()
   expect(await addShare({ files: [], text: 'One too many' })).toBeUndefined()
-  expect((await listShares()).map(({ text }) => text)).toEqual(Array.from({ length: mostShares }, (_, at) => `Text ${at}`))
+  expect((await listShares()).map(({ text }) => text)).toEqual(
+    Array.from({ length: mostShares }, (_, at) => `Text ${at}`),
+  )
   for (const { id } of await listShares()) await removeShare(id)
   const large = { name: 'large.jpg', size: mostSharedMegabytes * 1024 ** 2 + 1 } as File
   expect(await addShare({ files: [large], text: '' })).toBeUndefined()

@@ -1,6 +1,7 @@
 export const shareTarget = '/share'
 
-// Each share waits as one entry, so that it is stored whole or not at all. A browser has one cache for all its operators.
+// Each share waits as one entry, so that it is stored whole or not at all. A browser has one cache for all its
+// operators.
 const cacheName = 'nuricar-shares'
 const pathOf = (id: string) => `/shares/${id}`
 const summaryName = 'x-share'
@@ -23,7 +24,10 @@ const textShown = 300
 const newId = () => [...crypto.getRandomValues(new Uint32Array(3))].map((part) => part.toString(36)).join('')
 const bytesOf = ({ files, text }: Shared) => files.reduce((sum, { size }) => sum + size, text.length)
 
-/** Stores shared photos and a text beside earlier ones until a form takes or discards them. Undefined if there is no room. */
+/**
+ * Stores shared photos and a text beside earlier ones until a form takes or discards them. Undefined if there is no
+ * room.
+ */
 export async function addShare(shared: Shared): Promise<string | undefined> {
   const waiting = await listShares()
   const bytes = waiting.reduce((sum, share) => sum + share.bytes, bytesOf(shared))
@@ -46,7 +50,10 @@ async function put(id: string, at: number, { files, text }: Shared): Promise<voi
   for (const file of files) body.append('photos', file)
   body.set('text', text)
   const cache = await caches.open(cacheName)
-  await cache.put(pathOf(id), new Response(body, { headers: { [summaryName]: encodeURIComponent(JSON.stringify(share)) } }))
+  await cache.put(
+    pathOf(id),
+    new Response(body, { headers: { [summaryName]: encodeURIComponent(JSON.stringify(share)) } }),
+  )
 }
 
 /** Lists the shares that wait on this device, the oldest first. */
@@ -56,8 +63,12 @@ export async function listShares(): Promise<Share[]> {
   await adoptEarlier()
   if (!(await caches.has(cacheName))) return []
   const cache = await caches.open(cacheName)
-  const found = await Promise.all((await cache.keys()).map(async (key) => (await cache.match(key))?.headers.get(summaryName)))
-  return found.flatMap((summary) => (summary ? [JSON.parse(decodeURIComponent(summary)) as Share] : [])).sort((one, other) => one.at - other.at)
+  const found = await Promise.all(
+    (await cache.keys()).map(async (key) => (await cache.match(key))?.headers.get(summaryName)),
+  )
+  return found
+    .flatMap((summary) => (summary ? [JSON.parse(decodeURIComponent(summary)) as Share] : []))
+    .sort((one, other) => one.at - other.at)
 }
 
 /** Reads a share. Undefined if another form has taken or discarded it. */
@@ -86,7 +97,10 @@ async function adoptEarlier(): Promise<void> {
   for (const path of paths) {
     const stored = await cache.match(path)
     if (path === '/shared/text') shared.text = (await stored?.text()) ?? ''
-    else if (stored) shared.files.push(new File([await stored.blob()], decodeURIComponent(path.split('/').at(-1) ?? ''), typeOf(stored)))
+    else if (stored)
+      shared.files.push(
+        new File([await stored.blob()], decodeURIComponent(path.split('/').at(-1) ?? ''), typeOf(stored)),
+      )
   }
   if (shared.files.length > 0 || shared.text) await put(newId(), Date.now(), shared)
   await caches.delete(earlierCache)

@@ -1,7 +1,10 @@
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 
-/** The splash screen in the HTML of every page. head-script.ts and pwa.css decide whether it shows. Screen readers skip it. */
+/**
+ * The splash screen in the HTML of every page. head-script.ts and pwa.css decide whether it shows. Screen readers skip
+ * it.
+ */
 export function Splash({ name }: { name: string }) {
   const { t } = useTranslation()
   return (

@@ -17,15 +17,23 @@ export async function findEndpoint(): Promise<string | undefined> {
   return subscription && Notification.permission === 'granted' ? subscription.endpoint : undefined
 }
 
-/** Subscribes this browser to push. `send` passes the subscription to the site and returns whether the site accepted it. */
-async function subscribe(keyAt: string, send: (device: Device) => Promise<boolean>): Promise<{ endpoint: string } | TellingProblem> {
+/**
+ * Subscribes this browser to push. `send` passes the subscription to the site and returns whether the site accepted it.
+ */
+async function subscribe(
+  keyAt: string,
+  send: (device: Device) => Promise<boolean>,
+): Promise<{ endpoint: string } | TellingProblem> {
   if (!isAble()) return 'unable'
   if ((await Notification.requestPermission()) !== 'granted') return 'refused'
   const worker = await navigator.serviceWorker.getRegistration()
   if (!worker) return 'unable'
   const answer = await call<{ key: string }>(keyAt)
   if (!answer.ok) return 'failed'
-  const subscription = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: answer.value.key })
+  const subscription = await worker.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: answer.value.key,
+  })
   const { endpoint, keys } = subscription.toJSON()
   return endpoint && (await send({ endpoint, keys })) ? { endpoint } : 'failed'
 }
@@ -41,10 +49,14 @@ export async function renewSubscriptions(path: string, topics: Topic[]): Promise
   const subscription = due.length > 0 && (await findEndpoint()) ? await findSubscription() : undefined
   const { endpoint, keys } = subscription?.toJSON() ?? {}
   for (const { told, about, mark } of due)
-    if (told === endpoint && (await call(path, { method: 'POST', body: { endpoint, keys, ...about } })).ok) mark(told as string)
+    if (told === endpoint && (await call(path, { method: 'POST', body: { endpoint, keys, ...about } })).ok)
+      mark(told as string)
 }
 
-/** Push messages about one kind of news on this device. `path` is the API path of its subscriptions, `keyAt` that of the public key. */
+/**
+ * Push messages about one kind of news on this device. `path` is the API path of its subscriptions, `keyAt` that of the
+ * public key.
+ */
 export function usePush(path: string, { isOn = true, keyAt = '/api/push/key' } = {}) {
   const [endpoint, setEndpoint] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)

@@ -6,7 +6,10 @@ const mostTitles = 100
 
 export function keepTitle(address: string, title: string): void {
   const { [address]: _, ...others } = readTitles()
-  writeStored(titlesKey, JSON.stringify(Object.fromEntries([[address, title], ...Object.entries(others)].slice(0, mostTitles))))
+  writeStored(
+    titlesKey,
+    JSON.stringify(Object.fromEntries([[address, title], ...Object.entries(others)].slice(0, mostTitles))),
+  )
 }
 
 export function readTitles(): Titled {

@@ -2,7 +2,10 @@ export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 // hold.ts inlines the source text of these functions, so they must not use anything from outside.
 
-/** Returns a selector that still matches after React has rendered the page again. It skips <font> elements that browser translation adds. */
+/**
+ * Returns a selector that still matches after React has rendered the page again. It skips <font> elements that browser
+ * translation adds.
+ */
 export function placeOf(element: Element): string {
   const steps: string[] = []
   for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
@@ -10,7 +13,8 @@ export function placeOf(element: Element): string {
     // Ids of useId start with an underscore and may change.
     if (/^[a-z][\w-]*$/i.test(at.id)) return [`#${at.id}`, ...steps].join(' > ')
     let nth = 1
-    for (let before = at.previousElementSibling; before; before = before.previousElementSibling) if (before.localName === at.localName) nth++
+    for (let before = at.previousElementSibling; before; before = before.previousElementSibling)
+      if (before.localName === at.localName) nth++
     steps.unshift(`${at.localName}:nth-of-type(${nth})`)
   }
   return ['body', ...steps].join(' > ')

@@ -1,7 +1,16 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-/** Calls `next` every `interval` ms while `on`. It pauses on hover or focus, in a hidden tab and with reduced motion. A change of `at` restarts it. */
-export function useAutoplay(box: RefObject<HTMLElement | null>, interval: number, on: boolean, at: number, next: () => void) {
+/**
+ * Calls `next` every `interval` ms while `on`. It pauses on hover or focus, in a hidden tab and with reduced motion. A
+ * change of `at` restarts it.
+ */
+export function useAutoplay(
+  box: RefObject<HTMLElement | null>,
+  interval: number,
+  on: boolean,
+  at: number,
+  next: () => void,
+) {
   const advance = useEffectEvent(next)
   // biome-ignore lint/correctness/useExhaustiveDependencies: changing the slide by hand restarts the timer
   useEffect(() => {
@@ -9,7 +18,10 @@ export function useAutoplay(box: RefObject<HTMLElement | null>, interval: number
     if (!el || !on) return
     let timer = 0
     const tick = () => {
-      const held = document.hidden || el.matches(':hover, :focus-within, :active') || matchMedia('(prefers-reduced-motion: reduce)').matches
+      const held =
+        document.hidden ||
+        el.matches(':hover, :focus-within, :active') ||
+        matchMedia('(prefers-reduced-motion: reduce)').matches
       if (held) restart()
       else advance()
     }

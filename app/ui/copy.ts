@@ -7,7 +7,9 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Copies a text in a click handler, before a clicked link opens and takes the focus away. It does not work in a dialog. */
+/**
+ * Copies a text in a click handler, before a clicked link opens and takes the focus away. It does not work in a dialog.
+ */
 export async function copySync(text: string): Promise<boolean> {
   return copySelected(text) || copyText(text)
 }

@@ -5,7 +5,10 @@ import { isPopoverOpen } from './popover.ts'
 
 type Props = { id: string; title: string; closeLabel: string; children: ReactNode }
 
-/** A sheet at the inline end, which a DrawerButton with the same id opens. Its button, Escape, a click outside or a navigation closes it. */
+/**
+ * A sheet at the inline end, which a DrawerButton with the same id opens. Its button, Escape, a click outside or a
+ * navigation closes it.
+ */
 export function Drawer({ id, title, closeLabel, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { key } = useLocation()
@@ -30,7 +33,13 @@ export function Drawer({ id, title, closeLabel, children }: Props) {
           <h2 id={`${id}-title`} className="font-strong">
             {title}
           </h2>
-          <IconButton label={closeLabel} icon="close" popoverTarget={id} popoverTargetAction="hide" onClick={() => dialog.current?.close()} />
+          <IconButton
+            label={closeLabel}
+            icon="close"
+            popoverTarget={id}
+            popoverTargetAction="hide"
+            onClick={() => dialog.current?.close()}
+          />
         </div>
         {children}
       </div>

@@ -10,7 +10,10 @@ type Props = {
 const framed =
   'inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 text-fact inset-ring sm:gap-2 sm:px-3 inset-ring-line transition-shadow hover:inset-ring-line-strong'
 
-/** A button with a small menu for the arrow keys. Escape, a click or focus elsewhere, or `close` closes it. `name` is for screen readers. */
+/**
+ * A button with a small menu for the arrow keys. Escape, a click or focus elsewhere, or `close` closes it. `name` is
+ * for screen readers.
+ */
 export function Dropdown({ label, name, look = framed, children }: Props) {
   const box = useRef<HTMLDetailsElement>(null)
   const close = () => {
@@ -33,7 +36,8 @@ export function Dropdown({ label, name, look = framed, children }: Props) {
     currentTarget.open = true
     const items = [...currentTarget.querySelectorAll<HTMLElement>('a[href], button:enabled')]
     const at = items.indexOf(document.activeElement as HTMLElement)
-    const to = key === 'Home' ? 0 : key === 'End' ? -1 : key === 'ArrowDown' ? (at + 1) % items.length : Math.max(at, 0) - 1
+    const to =
+      key === 'Home' ? 0 : key === 'End' ? -1 : key === 'ArrowDown' ? (at + 1) % items.length : Math.max(at, 0) - 1
     items.at(to)?.focus()
   }
   return (

@@ -1,7 +1,10 @@
 import type { ComponentProps } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 
-type Props = { label: string; icon: IconName; kind?: 'plain' | 'plate' | 'small' | 'line' } & Omit<ComponentProps<'button'>, 'children'>
+type Props = { label: string; icon: IconName; kind?: 'plain' | 'plate' | 'small' | 'line' } & Omit<
+  ComponentProps<'button'>,
+  'children'
+>
 
 const kinds = {
   plain: 'size-11 rounded-sm hover:bg-sunk',

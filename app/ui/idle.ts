@@ -4,7 +4,8 @@ export function whenIdle(run: () => void): () => void {
     if (!isOff) run()
   }
   // Safari has no requestIdleCallback.
-  const wait = () => ('requestIdleCallback' in window ? requestIdleCallback(start, { timeout: 5000 }) : setTimeout(start, 1000))
+  const wait = () =>
+    'requestIdleCallback' in window ? requestIdleCallback(start, { timeout: 5000 }) : setTimeout(start, 1000)
   if (document.readyState === 'complete') wait()
   else addEventListener('load', wait, { once: true })
   return () => {

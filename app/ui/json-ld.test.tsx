@@ -11,5 +11,8 @@ test('no text ends or starts an element, and all of it reads back', () => {
     </MemoryRouter>,
   )
   expect(html.match(/<\/?script|<!--/g)).toEqual(['<script', '</script'])
-  expect(JSON.parse(html.replace(/^<script[^>]*>|<\/script>$/g, ''))).toEqual({ '@context': 'https://schema.org', ...data })
+  expect(JSON.parse(html.replace(/^<script[^>]*>|<\/script>$/g, ''))).toEqual({
+    '@context': 'https://schema.org',
+    ...data,
+  })
 })

@@ -16,12 +16,15 @@ export function focusFirst(box: HTMLElement | null): void {
 }
 
 function unfold(element: HTMLElement): void {
-  for (let fold = element.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null) fold.open = true
+  for (let fold = element.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
+    fold.open = true
 }
 
 function focusOn(element: HTMLElement): void {
   unfold(element)
-  const inside = element.matches('input, select, textarea, button') ? element : element.querySelector<HTMLElement>('input, select, textarea, button')
+  const inside = element.matches('input, select, textarea, button')
+    ? element
+    : element.querySelector<HTMLElement>('input, select, textarea, button')
   inside?.focus()
 }
 
@@ -30,11 +33,19 @@ type Mistake = { id: string; label: string }
 function listMistakes(box: HTMLElement | null): Mistake[] {
   return findWrong(box).map((element) => ({
     id: element.id,
-    label: (document.querySelector(`label[for="${CSS.escape(element.id)}"]`)?.textContent ?? element.dataset.asks ?? element.ariaLabel ?? '').trim(),
+    label: (
+      document.querySelector(`label[for="${CSS.escape(element.id)}"]`)?.textContent ??
+      element.dataset.asks ??
+      element.ariaLabel ??
+      ''
+    ).trim(),
   }))
 }
 
-/** Lists all mistakes of a form with links, if there are several. It reads them from the page, so that it fits every form. */
+/**
+ * Lists all mistakes of a form with links, if there are several. It reads them from the page, so that it fits every
+ * form.
+ */
 export function MistakeSummary({ box }: { box: RefObject<HTMLElement | null> }) {
   const { t } = useTranslation()
   const title = useId()

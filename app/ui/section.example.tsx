@@ -5,7 +5,12 @@ import { Section } from './section.tsx'
 export default function SectionExample() {
   const { t } = useTranslation()
   return (
-    <Section id="section-example" title={t('home.listings')} note={t('home.soldNote')} action={<Button>{t('home.allCars')}</Button>}>
+    <Section
+      id="section-example"
+      title={t('home.listings')}
+      note={t('home.soldNote')}
+      action={<Button>{t('home.allCars')}</Button>}
+    >
       <p>{t('home.lead')}</p>
     </Section>
   )

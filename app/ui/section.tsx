@@ -14,7 +14,8 @@ export function Section({ id, title, note, action, near = false, children }: Pro
         </div>
         {action}
       </div>
-      {/* With a Suspense for each section, React hydrates the sections one after the other and not in one long task. */}
+      {/* With a Suspense for each section, React hydrates the sections one after the other and not in one long task.
+       */}
       <Suspense>{children}</Suspense>
     </section>
   )

@@ -30,7 +30,11 @@ test('a swipe counts from more than 50 px on, mirrored in Arabic', () => {
 })
 
 test('arrow keys follow the reading direction', () => {
-  expect([keyStep('ArrowRight', false), keyStep('ArrowLeft', false), keyStep('Enter', false)]).toEqual([1, -1, undefined])
+  expect([keyStep('ArrowRight', false), keyStep('ArrowLeft', false), keyStep('Enter', false)]).toEqual([
+    1,
+    -1,
+    undefined,
+  ])
   expect([keyStep('ArrowRight', true), keyStep('ArrowLeft', true)]).toEqual([-1, 1])
 })
 

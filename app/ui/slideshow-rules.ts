@@ -1,4 +1,7 @@
-/** `pos` continues past both ends of the slides, so that each step moves in its own direction. `run` changes when the slides jump. */
+/**
+ * `pos` continues past both ends of the slides, so that each step moves in its own direction. `run` changes when the
+ * slides jump.
+ */
 export type Position = { pos: number; run: number }
 export type Step = 1 | -1
 
@@ -8,7 +11,10 @@ export function wrap(pos: number, count: number): number {
   return ((pos % count) + count) % count
 }
 
-/** Returns the slides to render, sorted by number for screen readers: the current one (`by` 0) and, if `live`, its neighbours. */
+/**
+ * Returns the slides to render, sorted by number for screen readers: the current one (`by` 0) and, if `live`, its
+ * neighbours.
+ */
 export function mounted(pos: number, count: number, live: boolean): { by: -1 | 0 | 1; at: number }[] {
   if (count < 2) return [{ by: 0, at: 0 }]
   const all = ([-1, 0, 1] as const).map((by) => ({ by, at: wrap(pos + by, count) }))

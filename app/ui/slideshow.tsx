@@ -29,8 +29,21 @@ const places = {
 // Autoplay fades the slides, so that nothing moves across the screen unless the visitor moves it.
 const faded = { '-1': 'opacity-0', '0': 'z-1', '1': 'opacity-0' }
 
-/** An endless slideshow with swipes, arrows, keys and autoplay. Without JavaScript, and with data saving until the first touch, it shows one slide. */
-export function Slideshow({ label, slides, index, onIndex, interval = 0, arrows, dots, className = '', children }: Props) {
+/**
+ * An endless slideshow with swipes, arrows, keys and autoplay. Without JavaScript, and with data saving until the first
+ * touch, it shows one slide.
+ */
+export function Slideshow({
+  label,
+  slides,
+  index,
+  onIndex,
+  interval = 0,
+  arrows,
+  dots,
+  className = '',
+  children,
+}: Props) {
   const { t } = useTranslation()
   const box = useRef<HTMLElement>(null)
   const view = useRef<HTMLDivElement>(null)
@@ -91,7 +104,12 @@ export function Slideshow({ label, slides, index, onIndex, interval = 0, arrows,
       onPointerDown={() => setLive(true)}
     >
       <div className={`relative isolate rounded-[inherit] ${dots ? '' : 'h-full'}`}>
-        <div ref={view} tabIndex={-1} className="touch-pan-y touch-pinch-zoom h-full select-none overflow-hidden rounded-[inherit]" {...swipe}>
+        <div
+          ref={view}
+          tabIndex={-1}
+          className="touch-pan-y touch-pinch-zoom h-full select-none overflow-hidden rounded-[inherit]"
+          {...swipe}
+        >
           <div ref={track} className="grid h-full transition-transform duration-(--calm) ease-calm">
             {mounted(place.pos, count, live).map(({ by, at }) => (
               // biome-ignore lint/a11y/useSemanticElements: a slide is a group in the carousel pattern, not a fieldset
@@ -110,11 +128,25 @@ export function Slideshow({ label, slides, index, onIndex, interval = 0, arrows,
         </div>
         {arrows && many && (
           <div className="noscript:invisible pointer-events-none absolute inset-x-1 top-1/2 z-2 flex -translate-y-1/2 pointer-coarse:not-focus-within:sr-only justify-between sm:inset-x-3">
-            <IconButton kind="plate" icon="previous" label={t('slideshow.previous')} className="pointer-events-auto" onClick={() => step(-1)} />
-            <IconButton kind="plate" icon="next" label={t('slideshow.next')} className="pointer-events-auto" onClick={() => step(1)} />
+            <IconButton
+              kind="plate"
+              icon="previous"
+              label={t('slideshow.previous')}
+              className="pointer-events-auto"
+              onClick={() => step(-1)}
+            />
+            <IconButton
+              kind="plate"
+              icon="next"
+              label={t('slideshow.next')}
+              className="pointer-events-auto"
+              onClick={() => step(1)}
+            />
           </div>
         )}
-        {plays && !dots && <div className="noscript:invisible absolute end-2 bottom-2 z-2 sm:end-3 sm:bottom-3">{pause('plate')}</div>}
+        {plays && !dots && (
+          <div className="noscript:invisible absolute end-2 bottom-2 z-2 sm:end-3 sm:bottom-3">{pause('plate')}</div>
+        )}
         {children}
       </div>
       {many && (

@@ -4,7 +4,10 @@ import { openStoredList } from './stored-list.ts'
 function openBrowser() {
   const kept = new Map<string, string>()
   const window = new EventTarget()
-  const localStorage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, text: string) => void kept.set(key, text) }
+  const localStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+  }
   vi.stubGlobal('localStorage', localStorage)
   vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
   vi.stubGlobal('removeEventListener', window.removeEventListener.bind(window))

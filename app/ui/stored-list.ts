@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** A list on this device that all tabs share. `isKept` returns false if the browser refused to store it. Then it lasts as long as the page. */
+/**
+ * A list on this device that all tabs share. `isKept` returns false if the browser refused to store it. Then it lasts
+ * as long as the page.
+ */
 export type StoredList<T> = {
   read: () => T[]
   change: (next: (list: T[]) => T[]) => void
@@ -73,7 +76,10 @@ export function openStoredList<T>(key: string, parse: (text: string | null) => T
   }
 }
 
-/** Selects from a stored list. `before` is used on the server and in the first render, which is the same for every visitor. */
+/**
+ * Selects from a stored list. `before` is used on the server and in the first render, which is the same for every
+ * visitor.
+ */
 export function useStoredList<T, V>(shelf: StoredList<T>, select: () => V, before: V): V {
   return useSyncExternalStore(shelf.subscribe, select, () => before)
 }

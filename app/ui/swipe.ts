@@ -8,8 +8,16 @@ export const isRtl = (el: Element) => getComputedStyle(el).direction === 'rtl'
 
 export const isZoomed = () => (window.visualViewport?.scale ?? 1) > 1.01
 
-/** Handlers for swipes: the track follows the finger, and more than 50 px sideways is a step. The box needs touch-action: pan-y. */
-export function useSwipe(box: RefObject<HTMLElement | null>, track: RefObject<HTMLElement | null>, onStep: (step: Step) => void, enabled: boolean) {
+/**
+ * Handlers for swipes: the track follows the finger, and more than 50 px sideways is a step. The box needs
+ * touch-action: pan-y.
+ */
+export function useSwipe(
+  box: RefObject<HTMLElement | null>,
+  track: RefObject<HTMLElement | null>,
+  onStep: (step: Step) => void,
+  enabled: boolean,
+) {
   const drag = useRef<{ id: number; x: number; y: number; moving: boolean }>(undefined)
   const swallowClick = useRef(false)
 
@@ -34,7 +42,8 @@ export function useSwipe(box: RefObject<HTMLElement | null>, track: RefObject<HT
       swallowClick.current = false
       // A second finger, or any finger on a zoomed page, zooms and pans.
       if (!event.isPrimary || isZoomed()) return release()
-      if (enabled && event.button === 0) drag.current = { id: event.pointerId, x: event.clientX, y: event.clientY, moving: false }
+      if (enabled && event.button === 0)
+        drag.current = { id: event.pointerId, x: event.clientX, y: event.clientY, moving: false }
     },
     onPointerMove(event: PointerEvent) {
       const from = drag.current

@@ -15,7 +15,9 @@ type Props = {
   children: ReactNode
 }
 
-/** A toast at the lower edge, one at a time. Over a contact link, an offer is hidden and news moves to the upper edge. */
+/**
+ * A toast at the lower edge, one at a time. Over a contact link, an offer is hidden and news moves to the upper edge.
+ */
 export function Toast(props: Props) {
   return useTurn(props.kind === 'offer') && <ShownToast {...props} />
 }

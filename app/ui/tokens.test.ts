@@ -2,13 +2,19 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-// The browser tests measure the contrast of text (tests/e2e/states.spec.ts), but axe does not measure borders and focus rings.
+// The browser tests measure the contrast of text (tests/e2e/states.spec.ts), but axe does not measure borders and focus
+// rings.
 const [lightCss = '', darkCss = ''] = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8').split(
   '@media screen and (prefers-color-scheme: dark)',
 )
 
 const readColours = (css: string) =>
-  Object.fromEntries([...css.matchAll(/--([\w-]+):\s*#([0-9a-f]{6});/g)].map(([, name = '', hex = '']) => [name, Number.parseInt(hex, 16)]))
+  Object.fromEntries(
+    [...css.matchAll(/--([\w-]+):\s*#([0-9a-f]{6});/g)].map(([, name = '', hex = '']) => [
+      name,
+      Number.parseInt(hex, 16),
+    ]),
+  )
 const light = readColours(lightCss)
 const schemes = { light, dark: { ...light, ...readColours(darkCss.split('\n}\n')[0] ?? '') } }
 
@@ -31,5 +37,6 @@ test.each([
   ['accent', 'ground'],
   ['accent', 'surface'],
 ])('%s contrasts with %s in light and dark mode', (mark, ground) => {
-  for (const colours of Object.values(schemes)) expect(contrast(colours[mark] ?? 0, colours[ground] ?? 0)).toBeGreaterThanOrEqual(3)
+  for (const colours of Object.values(schemes))
+    expect(contrast(colours[mark] ?? 0, colours[ground] ?? 0)).toBeGreaterThanOrEqual(3)
 })

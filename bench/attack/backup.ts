@@ -17,15 +17,30 @@ import { openStress } from '../stress/stress.ts'
 type Place = { data: string; database?: string | undefined }
 type Ended = { code: number | null; printed: string; megabytes: number; ms: number }
 
-async function command(name: 'backup' | 'restore' | 'verify', args: string[], { data, database }: Place, patience?: number): Promise<Ended> {
+async function command(
+  name: 'backup' | 'restore' | 'verify',
+  args: string[],
+  { data, database }: Place,
+  patience?: number,
+): Promise<Ended> {
   const start = performance.now()
   const options = name === 'restore' ? ['--max-semi-space-size=8'] : []
-  const env = { PATH: process.env.PATH, MALLOC_ARENA_MAX: '2', DATA_DIR: data, ...(database && { DATABASE_URL: database }) }
-  const child = spawn(process.execPath, [...options, join(root, `scripts/${name}.ts`), ...args], { env, timeout: patience, killSignal: 'SIGKILL' })
+  const env = {
+    PATH: process.env.PATH,
+    MALLOC_ARENA_MAX: '2',
+    DATA_DIR: data,
+    ...(database && { DATABASE_URL: database }),
+  }
+  const child = spawn(process.execPath, [...options, join(root, `scripts/${name}.ts`), ...args], {
+    env,
+    timeout: patience,
+    killSignal: 'SIGKILL',
+  })
   const ended: Ended = { code: null, printed: '', megabytes: 0, ms: 0 }
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (ended.printed += chunk))
   const watch = setInterval(() => {
-    if (child.pid && child.exitCode === null) ended.megabytes = Math.max(ended.megabytes, memoryOf(child.pid, 'VmHWM') || 0)
+    if (child.pid && child.exitCode === null)
+      ended.megabytes = Math.max(ended.megabytes, memoryOf(child.pid, 'VmHWM') || 0)
   }, 100)
   ;[ended.code] = await once(child, 'close')
   clearInterval(watch)
@@ -38,7 +53,9 @@ async function command(name: 'backup' | 'restore' | 'verify', args: string[], { 
 async function forgetKilled({ data, database }: Place): Promise<void> {
   const statement = "update backup set seen_at = now() - interval '3 minutes' where state = 'running'"
   if (database) return void (await execute(database, statement))
-  const db = openRemote(async (asked) => JSON.parse((await askRunning(data, [JSON.stringify({ backup: 'note', statement: asked })])) ?? ''))
+  const db = openRemote(async (asked) =>
+    JSON.parse((await askRunning(data, [JSON.stringify({ backup: 'note', statement: asked })])) ?? ''),
+  )
   await sql.raw(statement).execute(db)
 }
 
@@ -47,7 +64,10 @@ export function backupChecks(sites: Sites): Check[] {
     name: `backup under writes: five backups of ${kind}, each after two killed ones, restored into the other database`,
     run: async () => {
       const isEmbedded = kind !== 'PostgreSQL'
-      const place = { data: join(sites.folder, `backed-up-${isEmbedded}`), database: isEmbedded ? undefined : await addDatabase(sites, 'backed_up') }
+      const place = {
+        data: join(sites.folder, `backed-up-${isEmbedded}`),
+        database: isEmbedded ? undefined : await addDatabase(sites, 'backed_up'),
+      }
       // A backup does not include a picture that is deleted for good while it runs.
       const stress = await openStress(sites, place, (kind) => !('isDeletion' in kind))
       const target = `${place.data}-backups`
@@ -60,9 +80,14 @@ export function backupChecks(sites: Sites): Check[] {
           for (const journal of stress.journals) journal.mark()
           await command('backup', [target], place)
           await command('verify', [target], place)
-          const restored = { data: `${place.data}-${round}`, database: isEmbedded ? await addDatabase(sites, `restored_${round}`) : undefined }
+          const restored = {
+            data: `${place.data}-${round}`,
+            database: isEmbedded ? await addDatabase(sites, `restored_${round}`) : undefined,
+          }
           await command('restore', [target], restored)
-          stress.wrong.push(...(await checkStored(restored, stress.journals)).wrong.map((one) => `restored ${round}: ${one}`))
+          stress.wrong.push(
+            ...(await checkStored(restored, stress.journals)).wrong.map((one) => `restored ${round}: ${one}`),
+          )
         }
       })
       return stress.finish('5 backups restored')
@@ -80,13 +105,22 @@ export function backupChecks(sites: Sites): Check[] {
         const comments = `select 'many-' || n, '${car}', 'How much is it to Aqaba, number ' || n from generate_series(1, 1000000) n`
         await execute(place.database, `insert into comment (id, car_id, comment) ${comments}`)
         const target = join(sites.folder, 'million-backups')
-        const ended = { backup: await command('backup', [target], place), verify: await command('verify', [target], place) }
+        const ended = {
+          backup: await command('backup', [target], place),
+          verify: await command('verify', [target], place),
+        }
         await site.end('SIGTERM')
-        const empty = { data: join(sites.folder, 'million-restored'), database: await addDatabase(sites, 'million_restored') }
+        const empty = {
+          data: join(sites.folder, 'million-restored'),
+          database: await addDatabase(sites, 'million_restored'),
+        }
         let finished = 0
-        for (const patience of [1, 3, 6, 10, 15, 20]) if ((await command('restore', [target], empty, patience * 1000)).code === 0) finished++
+        for (const patience of [1, 3, 6, 10, 15, 20])
+          if ((await command('restore', [target], empty, patience * 1000)).code === 0) finished++
         const all = Object.entries({ ...ended, restore: await command('restore', [target], empty) })
-        const seen = all.map(([name, { ms, megabytes }]) => `${name} ${seconds(ms)}, ${megabytes.toFixed(0)} MB`).join('; ')
+        const seen = all
+          .map(([name, { ms, megabytes }]) => `${name} ${seconds(ms)}, ${megabytes.toFixed(0)} MB`)
+          .join('; ')
         return {
           holds: finished < 3 && all.every(([, { megabytes }]) => megabytes < 500),
           seen: `${seen}; ${finished} of 6 restores finished before their kill`,

@@ -9,7 +9,9 @@ export type ReleaseBefore = { folder: string; commit: string; node: string }
 
 const git = (...args: string[]) => execFileSync('git', ['-C', root, ...args], { encoding: 'utf8' }).trim()
 
-/** `BEFORE` names the commit. By default it is the newest tag, and without tags the commit before the newest migration. */
+/**
+ * `BEFORE` names the commit. By default it is the newest tag, and without tags the commit before the newest migration.
+ */
 export async function buildBefore(folder: string): Promise<ReleaseBefore> {
   const commit = git('rev-parse', '--short=12', process.env.BEFORE ?? findBefore())
   git('worktree', 'add', '--detach', '--quiet', folder, commit)

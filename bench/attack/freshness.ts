@@ -17,7 +17,9 @@ async function race({ database, processes, cookie }: Trio, car: string, isOver: 
   const change = async (price: number) => {
     const by = processes[price % 4]
     const statement = `update car_listing set selling_price = '${price}', price_usd = ${price} where id = '${car}'`
-    const change = by ? send(by, 'PUT', `/api/cars/${car}`, { sellingPrice: String(price) }, cookie) : execute(database, statement)
+    const change = by
+      ? send(by, 'PUT', `/api/cars/${car}`, { sellingPrice: String(price) }, cookie)
+      : execute(database, statement)
     const answer = await change.catch(() => undefined)
     if (answer && !('ok' in answer && !answer.ok)) saved.push({ price, at: performance.now(), by })
     await sleep(Math.random() * 100)
@@ -84,7 +86,9 @@ export function freshnessChecks(sites: Sites): Check[] {
         raceDuring(async ({ database }) => {
           const others = "pid <> pg_backend_pid() and backend_type = 'client backend'"
           for (const end = Date.now() + 20_000; Date.now() < end; await sleep(100))
-            await execute(database, `select pg_terminate_backend(pid) from pg_stat_activity where ${others}`).catch(() => undefined)
+            await execute(database, `select pg_terminate_backend(pid) from pg_stat_activity where ${others}`).catch(
+              () => undefined,
+            )
         }),
     },
     {

@@ -8,15 +8,30 @@ import { type Sites, waitFor } from '../shared/sites.ts'
 
 export const host = 'cars.example.com'
 
-export type FrontProxy = { name: string; port: number; plain: number; certificate: string; folder: string; stop: () => Promise<void> }
+export type FrontProxy = {
+  name: string
+  port: number
+  plain: number
+  certificate: string
+  folder: string
+  stop: () => Promise<void>
+}
 
 export function findProgram(name: string, debianPackage = name): string {
-  const path = [...(process.env.PATH ?? '').split(':'), '/usr/sbin'].map((folder) => join(folder, name)).find(existsSync)
-  if (!path) throw new Error(`${name} is not installed: as root, apt-get install --no-install-recommends ${debianPackage}.`)
+  const path = [...(process.env.PATH ?? '').split(':'), '/usr/sbin']
+    .map((folder) => join(folder, name))
+    .find(existsSync)
+  if (!path)
+    throw new Error(`${name} is not installed: as root, apt-get install --no-install-recommends ${debianPackage}.`)
   return path
 }
 
-async function startServer(sites: Sites, command: string[], isReady: () => Promise<boolean>, env = {}): Promise<Guarded> {
+async function startServer(
+  sites: Sites,
+  command: string[],
+  isReady: () => Promise<boolean>,
+  env = {},
+): Promise<Guarded> {
   const server = startGuarded(command, join(sites.folder, 'ended'), { signal: 'TERM', env })
   sites.defer(server.stop)
   await waitFor(async () => !server.isRunning() || (await isReady()), 20_000)
@@ -39,7 +54,8 @@ async function prepare(sites: Sites, name: string) {
 function readSample(name: string, pairs: [string | RegExp, string][]): string {
   return pairs.reduce(
     (text, [from, to]) => {
-      if (typeof from === 'string' ? !text.includes(from) : text.search(from) < 0) throw new Error(`${name} does not contain ${from}.`)
+      if (typeof from === 'string' ? !text.includes(from) : text.search(from) < 0)
+        throw new Error(`${name} does not contain ${from}.`)
       return text.replaceAll(from, () => to)
     },
     readFileSync(join(root, 'deploy', name), 'utf8'),
@@ -61,9 +77,14 @@ export async function openNginx(sites: Sites, site: number, isCaching: boolean):
     ['/var/cache/nginx', join(folder, 'cache')],
     ...(isCaching ? [['#cache ', ''] as [string, string]] : []),
   ])
-  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')
+  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${folder}/${name};`)
+    .join(' ')
   const config = join(folder, 'nginx.conf')
-  writeFileSync(config, `user root; daemon off; pid ${folder}/pid; error_log stderr; events {} http { access_log off; ${places}\n${sample}\n}`)
+  writeFileSync(
+    config,
+    `user root; daemon off; pid ${folder}/pid; error_log stderr; events {} http { access_log off; ${places}\n${sample}\n}`,
+  )
   const { stop } = await startServer(sites, [program, '-p', folder, '-c', config], isReady)
   return { name: 'nginx', ...proxy, stop }
 }
@@ -75,15 +96,27 @@ export async function openCaddy(sites: Sites, site: number): Promise<FrontProxy>
   // Caddy cannot fetch a certificate here, so it gets one.
   const sample = readSample('Caddyfile', [['{$DOMAIN} {', `{$DOMAIN} {\n\ttls ${certificate} ${key}`]])
   const config = join(folder, 'Caddyfile')
-  writeFileSync(config, `{\n\tadmin off\n\thttp_port ${plain}\n\thttps_port ${port}\n\tdefault_bind 127.0.0.1\n}\n${sample}`)
-  const env = { DOMAIN: host, UPSTREAM: `127.0.0.1:${site}`, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, HOME: folder }
+  writeFileSync(
+    config,
+    `{\n\tadmin off\n\thttp_port ${plain}\n\thttps_port ${port}\n\tdefault_bind 127.0.0.1\n}\n${sample}`,
+  )
+  const env = {
+    DOMAIN: host,
+    UPSTREAM: `127.0.0.1:${site}`,
+    XDG_DATA_HOME: folder,
+    XDG_CONFIG_HOME: folder,
+    HOME: folder,
+  }
   const command = [program, 'run', '--adapter', 'caddyfile', '--config', config]
   const { stop } = await startServer(sites, command, isReady, env)
   return { name: 'Caddy', ...proxy, stop }
 }
 
 /** Starts Caddy with deploy/Caddyfile in front of processes at these ports, without TLS. */
-export async function openCaddyBefore(sites: Sites, ports: readonly [number, number]): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function openCaddyBefore(
+  sites: Sites,
+  ports: readonly [number, number],
+): Promise<{ url: string; stop: () => Promise<void> }> {
   const program = findProgram('caddy')
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -105,7 +138,10 @@ export async function openCaddyBefore(sites: Sites, ports: readonly [number, num
 }
 
 /** Starts HAProxy with deploy/haproxy.cfg in front of processes at these ports. */
-export async function openHaproxy(sites: Sites, ports: readonly [number, number]): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function openHaproxy(
+  sites: Sites,
+  ports: readonly [number, number],
+): Promise<{ url: string; stop: () => Promise<void> }> {
   const program = findProgram('haproxy')
   const port = await freePort()
   const [one, two] = ports
@@ -117,6 +153,10 @@ export async function openHaproxy(sites: Sites, ports: readonly [number, number]
   const config = join(sites.folder, `haproxy-${port}.cfg`)
   writeFileSync(config, sample)
   const url = `http://127.0.0.1:${port}`
-  const { stop } = await startServer(sites, [program, '-db', '-f', config], async () => (await fetch(`${url}/healthz`)).ok)
+  const { stop } = await startServer(
+    sites,
+    [program, '-db', '-f', config],
+    async () => (await fetch(`${url}/healthz`)).ok,
+  )
   return { url, stop }
 }

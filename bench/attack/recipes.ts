@@ -53,19 +53,27 @@ export function recipeChecks(sites: Sites): Check[] {
         const cookie = await signIn(site)
         const picture = await addPicture(site, await noisyPhoto(1400, 900), cookie)
         const car = await addCar(site, cookie, { pictures: [picture] })
-        const made = [picture.replace('1280.jpg', '640.avif'), `/share/${car}-en-x.jpg`, `/papers/${car}-ar.pdf`, `/car/${car}`]
+        const made = [
+          picture.replace('1280.jpg', '640.avif'),
+          `/share/${car}-en-x.jpg`,
+          `/papers/${car}-ar.pdf`,
+          `/car/${car}`,
+        ]
         const wrong: string[] = []
         for (const path of [...pages, ...files, ...made]) {
           const status = await statusOf(site, path)
           if (status !== 200) wrong.push(`${path} ${status}`)
         }
         const [, ...check] = (await image()).healthCheck
-        await run(process.execPath, check, { env: { PORT: String(site.port) } }).catch(() => wrong.push('its HEALTHCHECK'))
+        await run(process.execPath, check, { env: { PORT: String(site.port) } }).catch(() =>
+          wrong.push('its HEALTHCHECK'),
+        )
         // bwrap starts its first process in the container, which starts the site.
         const childOf = async (pid: number) => Number((await run('pgrep', ['-P', String(pid)])).stdout)
         const pid = await childOf(await childOf(site.pid))
         const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-        if (!/CapEff:\s+0{16}/.test(status) || !/NoNewPrivs:\s+1/.test(status) || /Uid:\s+0/.test(status)) wrong.push(status)
+        if (!/CapEff:\s+0{16}/.test(status) || !/NoNewPrivs:\s+1/.test(status) || /Uid:\s+0/.test(status))
+          wrong.push(status)
         const writable = listWritable(pid)
         if (writable.join() !== '/data') wrong.push(`may write to ${writable}`)
         const begun = performance.now()
@@ -73,22 +81,36 @@ export function recipeChecks(sites: Sites): Check[] {
         const code = await site.end('SIGCONT')
         if (code !== 0) wrong.push(`exited with ${code}`)
         const seen = `${pages.length + files.length} addresses, an upload, its sizes, a share picture and a PDF 200; HEALTHCHECK passes`
-        return { holds: wrong.length === 0, seen: wrong.join('; ') || `${seen}; SIGTERM ended it after ${seconds(performance.now() - begun)} with 0` }
+        return {
+          holds: wrong.length === 0,
+          seen: wrong.join('; ') || `${seen}; SIGTERM ended it after ${seconds(performance.now() - begun)} with 0`,
+        }
       },
     },
     { name: 'recipes: deploy/Caddyfile in front of it', run: async () => through(openCaddy(sites, await port())) },
-    { name: 'recipes: deploy/nginx.conf in front of it', run: async () => through(openNginx(sites, await port(), false)) },
-    { name: 'recipes: deploy/nginx.conf with its cache', run: async () => through(openNginx(sites, await port(), true)) },
+    {
+      name: 'recipes: deploy/nginx.conf in front of it',
+      run: async () => through(openNginx(sites, await port(), false)),
+    },
+    {
+      name: 'recipes: deploy/nginx.conf with its cache',
+      run: async () => through(openNginx(sites, await port(), true)),
+    },
     {
       name: 'recipes: deploy/nuricar.service as systemd-analyze reads it',
       run: async () => {
         const unit = join(root, 'deploy/nuricar.service')
         const { stderr } = await run('systemd-analyze', ['verify', unit]).catch((error: { stderr: string }) => error)
         // The program of the systemd unit exists only after installation.
-        const complaints = stderr.split('\n').filter((line) => line !== '' && !/is not executable: No such file or directory/.test(line))
+        const complaints = stderr
+          .split('\n')
+          .filter((line) => line !== '' && !/is not executable: No such file or directory/.test(line))
         const { stdout } = await run('systemd-analyze', ['security', '--offline=true', '--no-pager', unit])
         const exposure = Number(/exposure level.*?: ([\d.]+)/.exec(stdout)?.[1])
-        return { holds: complaints.length === 0 && exposure < 2, seen: complaints.join('; ') || `verify reports nothing; exposure ${exposure} of 10` }
+        return {
+          holds: complaints.length === 0 && exposure < 2,
+          seen: complaints.join('; ') || `verify reports nothing; exposure ${exposure} of 10`,
+        }
       },
     },
   ]
@@ -98,6 +120,9 @@ function listWritable(pid: number): string[] {
   const mounts = readFileSync(`/proc/${pid}/mounts`, 'utf8').trim().split('\n')
   return mounts
     .map((line) => line.split(' '))
-    .filter(([, place = '', kind, options = '']) => options.split(',').includes('rw') && !/^\/(proc|dev)/.test(place) && kind !== 'proc')
+    .filter(
+      ([, place = '', kind, options = '']) =>
+        options.split(',').includes('rw') && !/^\/(proc|dev)/.test(place) && kind !== 'proc',
+    )
     .map(([, place = '']) => place)
 }

@@ -27,7 +27,10 @@ async function leaveReplica(sites: Sites) {
   }
   const readPage = async (site: Site, car: string) => (await fetch(`${site.url}/cardetails/${car}`)).text()
   const readPages = (car: string) => Promise.all(processes.map((site) => readPage(site, car)))
-  /** Changes a price at each process in turn. Counts pages with an old price: at once at the same process, after a second at all. */
+  /**
+   * Changes a price at each process in turn. Counts pages with an old price: at once at the same process, after a
+   * second at all.
+   */
   const countStale = async () => {
     let stale = 0
     for (let at = 0; at < 60; at++) {
@@ -42,7 +45,8 @@ async function leaveReplica(sites: Sites) {
     }
     return stale
   }
-  const countStatements = () => readFileSync(join(replica.data, 'log/all.log'), 'utf8').match(/ (execute|statement).*car_listing/g)?.length ?? 0
+  const countStatements = () =>
+    readFileSync(join(replica.data, 'log/all.log'), 'utf8').match(/ (execute|statement).*car_listing/g)?.length ?? 0
   /** Counts the queries for cars that the replica gets for uncached pages, half a second after each change. */
   const countReads = async () => {
     const before = countStatements()

@@ -12,7 +12,14 @@ import { type FrontProxy, host } from './proxies.ts'
 const MB = 1024 * 1024
 type Answer = { status: number; version: string; coding: string; etag: string; body: Buffer }
 
-const flagsFor = ({ certificate, port }: FrontProxy) => ['-sS', '--http2', '--cacert', certificate, '--resolve', `${host}:${port}:127.0.0.1`]
+const flagsFor = ({ certificate, port }: FrontProxy) => [
+  '-sS',
+  '--http2',
+  '--cacert',
+  certificate,
+  '--resolve',
+  `${host}:${port}:127.0.0.1`,
+]
 
 async function curl(proxy: FrontProxy, path: string, args: string[] = []): Promise<Answer> {
   const body = join(proxy.folder, 'body')
@@ -58,9 +65,18 @@ export async function checkThrough(proxy: FrontProxy, { site, cookie, network }:
     for (const coding of ['br', 'gzip', 'identity']) {
       const accept = ['-H', `accept-encoding: ${coding}`]
       const page = await curl(proxy, path, accept)
-      const direct = (await run('curl', ['-sS', ...accept, `${site.url}${path}`], { encoding: 'buffer', maxBuffer: MB })).stdout
-      const isSame = page.version === '2' && page.status === 200 && (page.coding || 'identity') === coding && page.body.equals(direct)
-      check(isSame, `${path} as ${coding}: ${page.status}, ${page.coding}, HTTP/${page.version}, or bytes differ from the site's`)
+      const direct = (
+        await run('curl', ['-sS', ...accept, `${site.url}${path}`], { encoding: 'buffer', maxBuffer: MB })
+      ).stdout
+      const isSame =
+        page.version === '2' &&
+        page.status === 200 &&
+        (page.coding || 'identity') === coding &&
+        page.body.equals(direct)
+      check(
+        isSame,
+        `${path} as ${coding}: ${page.status}, ${page.coding}, HTTP/${page.version}, or bytes differ from the site's`,
+      )
       const again = await curl(proxy, path, [...accept, '-H', `if-none-match: ${page.etag}`])
       check(again.status === 304, `${path} with the ETag as ${coding}: ${again.status}`)
     }
@@ -70,11 +86,19 @@ export async function checkThrough(proxy: FrontProxy, { site, cookie, network }:
   const statuses: number[] = []
   for (const at of [1, 2, 3, 4, 5]) {
     // The fifth request is from another client, with the forged address of the fourth.
-    const client = ['--interface', `127.0.${network}.${at === 5 ? 2 : 1}`, '-H', `x-forwarded-for: 203.0.113.${Math.min(at, 4)}`]
+    const client = [
+      '--interface',
+      `127.0.${network}.${at === 5 ? 2 : 1}`,
+      '-H',
+      `x-forwarded-for: 203.0.113.${Math.min(at, 4)}`,
+    ]
     const comment = [...client, '-H', 'content-type: application/json', '-d', '{"comment":"Still there?"}']
     statuses.push((await curl(proxy, `/api/cars/${car}/comments`, comment)).status)
   }
-  check(statuses.join() === '201,201,201,429,201', `four comments of a client with forged addresses, and one of another client: ${statuses}`)
+  check(
+    statuses.join() === '201,201,201,429,201',
+    `four comments of a client with forged addresses, and one of another client: ${statuses}`,
+  )
   const file = join(proxy.folder, 'film.mp4')
   const sendFile = async (bytes: Buffer) => {
     await writeFile(file, bytes)
@@ -87,7 +111,12 @@ export async function checkThrough(proxy: FrontProxy, { site, cookie, network }:
   check(sizes.join() === '200,413', `a film of 60 MB and 62 MB: ${sizes}`)
   await writeFile(file, Buffer.alloc(62 * MB))
   // Without a waiting file of an import, the site itself refuses the ZIP.
-  const zip = await curl(proxy, `/api/import/photos?name=a.zip&file=${randomUUID()}`, ['-H', `cookie: ${cookie}`, '--data-binary', `@${file}`])
+  const zip = await curl(proxy, `/api/import/photos?name=a.zip&file=${randomUUID()}`, [
+    '-H',
+    `cookie: ${cookie}`,
+    '--data-binary',
+    `@${file}`,
+  ])
   check(zip.status === 404, `photos of an import of 62 MB: ${zip.status}`)
   const [first, second] = await followCar(proxy, site, car, cookie)
   // The site itself polls for changes once a second.

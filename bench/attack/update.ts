@@ -20,7 +20,10 @@ const settings = {
 // In ms between two requests of each kind.
 const pause = 25
 
-/** Updates from the release before this code (before.ts), over PostgreSQL: two processes one after another, and back by a backup. */
+/**
+ * Updates from the release before this code (before.ts), over PostgreSQL: two processes one after another, and back by
+ * a backup.
+ */
 export function updateChecks(sites: Sites): Check[] {
   const before = lazily(() => buildBefore(join(sites.folder, 'release-before')))
   return [
@@ -36,7 +39,10 @@ export function updateChecks(sites: Sites): Check[] {
       name: 'restart: two processes behind deploy/Caddyfile, one after another, under load',
       run: () => rollingUpdate(sites, present, openCaddyBefore),
     },
-    { name: 'update: back to the release before, by the backup from before the update', run: async () => goBack(sites, await before()) },
+    {
+      name: 'update: back to the release before, by the backup from before the update',
+      run: async () => goBack(sites, await before()),
+    },
   ]
 }
 
@@ -50,7 +56,8 @@ async function rollingUpdate(sites: Sites, old: ReleaseBefore, open: typeof open
   const data = join(sites.folder, name)
   mkdirSync(data)
   const ports = [await freePort(), await freePort()] as const
-  const start = (port: number, command?: string[]) => sites.start({ data, database, port, settings, ...(command && { command }) })
+  const start = (port: number, command?: string[]) =>
+    sites.start({ data, database, port, settings, ...(command && { command }) })
   const first = await start(ports[0], commandOf(old))
   const second = await start(ports[1], commandOf(old))
   const proxy = await open(sites, ports)
@@ -63,7 +70,8 @@ async function rollingUpdate(sites: Sites, old: ReleaseBefore, open: typeof open
     for (let at = 0; !isOver; at++) {
       const answer = await ask(at).catch((error: Error) => error)
       const status = answer instanceof Response ? answer.status : `${answer.message} (${answer.cause})`
-      if (answer instanceof Response) await answer.arrayBuffer().catch((error: Error) => wrong.push(`${name}: ${error.message}`))
+      if (answer instanceof Response)
+        await answer.arrayBuffer().catch((error: Error) => wrong.push(`${name}: ${error.message}`))
       if (!(answer instanceof Response) || !answer.ok) wrong.push(`${name}: ${status}`)
       sent++
       await sleep(pause)
@@ -101,7 +109,8 @@ async function goBack(sites: Sites, old: ReleaseBefore) {
   const [data, target] = [join(sites.folder, 'updated'), join(sites.folder, 'before-update')]
   mkdirSync(data)
   const wrong: string[] = []
-  const start = (url: string, command?: string[]) => sites.start({ data, database: url, settings, ...(command && { command }) })
+  const start = (url: string, command?: string[]) =>
+    sites.start({ data, database: url, settings, ...(command && { command }) })
   const env = { ...process.env, ...settings, DATA_DIR: data }
   const commentsOf = async (site: { url: string }, car: string) =>
     ((await (await send(site, 'GET', `/api/cars/${car}/comments`)).json()) as unknown[]).length
@@ -111,7 +120,10 @@ async function goBack(sites: Sites, old: ReleaseBefore) {
   const car = await addCar(site, cookie)
   await send(site, 'PUT', `/api/cars/${car}/ledger`, { plate: '12가3456' }, cookie)
   await send(site, 'POST', `/api/cars/${car}/comments`, { comment: 'Before' })
-  await run(process.execPath, [join(root, 'scripts/backup.ts'), target], { cwd: root, env: { ...env, DATABASE_URL: database } })
+  await run(process.execPath, [join(root, 'scripts/backup.ts'), target], {
+    cwd: root,
+    env: { ...env, DATABASE_URL: database },
+  })
   await site.end('SIGTERM')
 
   const updated = await start(database)
@@ -124,10 +136,13 @@ async function goBack(sites: Sites, old: ReleaseBefore) {
     () => 'it started',
     (error: Error) => error.message,
   )
-  if (!refused.includes('A newer release has changed this database')) wrong.push(`a database of a later release: ${refused}`)
+  if (!refused.includes('A newer release has changed this database'))
+    wrong.push(`a database of a later release: ${refused}`)
 
   const restoring = { cwd: old.folder, env: { ...env, DATABASE_URL: second } }
-  await run(old.node, [join(old.folder, 'scripts/restore.ts'), target], restoring).catch((error: Error) => wrong.push(error.message))
+  await run(old.node, [join(old.folder, 'scripts/restore.ts'), target], restoring).catch((error: Error) =>
+    wrong.push(error.message),
+  )
   const back = await start(second, commandOf(old))
   const again = await signIn(back)
   if ((await commentsOf(back, car)) !== 1) wrong.push('the comments are not those of the backup')
@@ -136,5 +151,8 @@ async function goBack(sites: Sites, old: ReleaseBefore) {
   const ledgers = await (await fetch(`${back.url}/api/ledger.csv`, { headers: { cookie: again } })).text()
   if (!ledgers.includes('12가3456')) wrong.push('the ledger cannot be read')
   await back.end('SIGTERM')
-  return { holds: wrong.length === 0, seen: wrong.join('; ') || `to ${old.commit}: signed in, cars, comments and ledger are there` }
+  return {
+    holds: wrong.length === 0,
+    seen: wrong.join('; ') || `to ${old.commit}: signed in, cars, comments and ledger are there`,
+  }
 }

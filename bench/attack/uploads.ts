@@ -9,7 +9,10 @@ import type { Sites } from '../shared/sites.ts'
 
 export function uploadChecks(sites: Sites): Check[] {
   const run = async () => {
-    const site = await sites.start({ data: join(sites.folder, 'uploads'), database: await addDatabase(sites, 'uploads') })
+    const site = await sites.start({
+      data: join(sites.folder, 'uploads'),
+      database: await addDatabase(sites, 'uploads'),
+    })
     const cookie = await signIn(site)
     const pixels = sharp(randomBytes(2550 * 2550 * 3), { raw: { width: 2550, height: 2550, channels: 3 } })
     const noise = await pixels.png({ compressionLevel: 0 }).toBuffer()

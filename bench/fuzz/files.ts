@@ -7,12 +7,26 @@ export type Sent = { type: string; bytes: Buffer }
 export type Files = { upload: fc.Arbitrary<Sent>; sheet: fc.Arbitrary<Sent> }
 
 export async function openFiles(exports: string[]): Promise<Files> {
-  const plain = (width: number) => sharp({ create: { width, height: (width * 3) / 4, channels: 3, background: '#7711aa' } })
+  const plain = (width: number) =>
+    sharp({ create: { width, height: (width * 3) / 4, channels: 3, background: '#7711aa' } })
   const formats = ['jpeg', 'jpeg', 'jpeg', 'png', 'webp', 'gif'] as const
-  const pictures = await Promise.all([...formats.map((format) => plain(40).toFormat(format).toBuffer()), plain(1600).jpeg().toBuffer()])
-  const texts = ['', '\0'.repeat(3000), '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', '%PDF-1.4\n%%EOF', 'GIF89a', 'PK\u0003\u0004']
+  const pictures = await Promise.all([
+    ...formats.map((format) => plain(40).toFormat(format).toBuffer()),
+    plain(1600).jpeg().toBuffer(),
+  ])
+  const texts = [
+    '',
+    '\0'.repeat(3000),
+    '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
+    '%PDF-1.4\n%%EOF',
+    'GIF89a',
+    'PK\u0003\u0004',
+  ]
   const film = '\0\0\0\u0018ftypmp42\0\0\0\0mp42isom\0\0\0\u0008mdat'
-  const broken = [...pictures.slice(2, 4).map((bytes) => bytes.subarray(0, bytes.length >> 1)), ...[...texts, film].map((one) => Buffer.from(one))]
+  const broken = [
+    ...pictures.slice(2, 4).map((bytes) => bytes.subarray(0, bytes.length >> 1)),
+    ...[...texts, film].map((one) => Buffer.from(one)),
+  ]
   const upload = fc
     .record({
       file: fc.constantFrom(...pictures, ...pictures, ...broken),
@@ -24,9 +38,20 @@ export async function openFiles(exports: string[]): Promise<Files> {
       const shown = name.toWellFormed().replaceAll(/["\r\n]/g, '')
       const head = Buffer.from(`--edge\r\ncontent-disposition: form-data; name="${field}"; filename="${shown}"\r\n\r\n`)
       const parts = Array.from({ length: copies }, () => [head, file, Buffer.from('\r\n')]).flat()
-      return { type: 'multipart/form-data; boundary=edge', bytes: Buffer.concat([...parts, Buffer.from('--edge--\r\n')]) }
+      return {
+        type: 'multipart/form-data; boundary=edge',
+        bytes: Buffer.concat([...parts, Buffer.from('--edge--\r\n')]),
+      }
     })
-  const sheets = ['make,model,year,price\nKia,Ray,2019,$1\n', '[{"make":"Kia"}]', '[]', '', '"', 'a;b\n1;2', `make\n${'x,'.repeat(9000)}`]
+  const sheets = [
+    'make,model,year,price\nKia,Ray,2019,$1\n',
+    '[{"make":"Kia"}]',
+    '[]',
+    '',
+    '"',
+    'a;b\n1;2',
+    `make\n${'x,'.repeat(9000)}`,
+  ]
   const sheet = fc
     .record({
       text: fc.constantFrom(...exports, ...sheets),

@@ -21,7 +21,16 @@ type Options = {
 
 const refreshEvery = 1000
 
-export async function fuzz({ send, operator, seed, from, to, connections, isAlive = () => true, onAnswer }: Options): Promise<Results> {
+export async function fuzz({
+  send,
+  operator,
+  seed,
+  from,
+  to,
+  connections,
+  isAlive = () => true,
+  onAnswer,
+}: Options): Promise<Results> {
   const known = openKnownValues()
   const sessions = openSessions(send, operator, known)
   const call = callerOf(send, () => sessions.cookie('operator'))
@@ -30,7 +39,9 @@ export async function fuzz({ send, operator, seed, from, to, connections, isAliv
   const operations = readOperations(await read('/api/openapi.json'))
   const refresh = openSiteData(call, operations, known)
   await refresh()
-  const files = await openFiles(await Promise.all(['/api/export.csv', '/api/export.json', '/api/destination-tables.csv'].map(read)))
+  const files = await openFiles(
+    await Promise.all(['/api/export.csv', '/api/export.json', '/api/destination-tables.csv'].map(read)),
+  )
   const requestOf = openRequests({ operations, addresses: await listAddresses(), known, files, seed })
   const results = openResults(operations)
   let next = from

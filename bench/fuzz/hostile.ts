@@ -1,20 +1,71 @@
 import fc from 'fast-check'
 
-export const weighted = <T>(...parts: [number, fc.Arbitrary<T>][]) => fc.oneof(...parts.map(([weight, arbitrary]) => ({ weight, arbitrary })))
+export const weighted = <T>(...parts: [number, fc.Arbitrary<T>][]) =>
+  fc.oneof(...parts.map(([weight, arbitrary]) => ({ weight, arbitrary })))
 
 const texts = Object.values({
   sql: ["' or 1=1 --", "'; drop table car_listing; --", "\\'; select pg_sleep(10); --", '%_%', '\\'],
   html: ['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', '</script><script>', '<%= 7*7 %>'],
   templates: ['{{constructor.constructor("return 1")()}}', '=cmd|"/C calc"!A0'],
   paths: ['../../../../etc/passwd', '..\\..\\windows\\win.ini', '/etc/passwd', 'file:///etc/passwd', '%2e%2e%2f'],
-  addresses: ['http://127.0.0.1:22/', 'http://[::1]/', 'javascript:alert(1)', 'data:text/html,<script>1</script>', 'xn--80ak6aa92e.com', 'a@b'],
-  control: ['\0', 'a\0b', '\ufeff', '\r\nSet-Cookie: a=b', '\n\n\n\t\v\f', '\u0085\u2028\u2029', '\u202egpj.exe', '\u2066\u2069\u200f\u061c'],
-  unicode: ['\ud800', 'x\udfff\ud800y', '\u0300'.repeat(500), 'ﷺ'.repeat(200), 'İı\u0130ß\u1e9e\ufb01', '😀'.repeat(300), '٣٤٥', '１２３'],
+  addresses: [
+    'http://127.0.0.1:22/',
+    'http://[::1]/',
+    'javascript:alert(1)',
+    'data:text/html,<script>1</script>',
+    'xn--80ak6aa92e.com',
+    'a@b',
+  ],
+  control: [
+    '\0',
+    'a\0b',
+    '\ufeff',
+    '\r\nSet-Cookie: a=b',
+    '\n\n\n\t\v\f',
+    '\u0085\u2028\u2029',
+    '\u202egpj.exe',
+    '\u2066\u2069\u200f\u061c',
+  ],
+  unicode: [
+    '\ud800',
+    'x\udfff\ud800y',
+    '\u0300'.repeat(500),
+    'ﷺ'.repeat(200),
+    'İı\u0130ß\u1e9e\ufb01',
+    '😀'.repeat(300),
+    '٣٤٥',
+    '１２３',
+  ],
   names: ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'null', 'undefined'],
-  numbers: ['NaN', 'Infinity', '-Infinity', '-0', '1e999', '9'.repeat(400), '0x7fffffff', '2147483648', '9223372036854775808'],
-  dates: ['0000-00-00', '2026-02-30', '+999999-12-31T23:59:59Z', '-271821-04-20', '9999999999999-01-01', '275760-09-13'],
+  numbers: [
+    'NaN',
+    'Infinity',
+    '-Infinity',
+    '-0',
+    '1e999',
+    '9'.repeat(400),
+    '0x7fffffff',
+    '2147483648',
+    '9223372036854775808',
+  ],
+  dates: [
+    '0000-00-00',
+    '2026-02-30',
+    '+999999-12-31T23:59:59Z',
+    '-271821-04-20',
+    '9999999999999-01-01',
+    '275760-09-13',
+  ],
   escapes: ['%00', '%ff', '%E0%A4%A', '%u0041'],
-  long: ['x'.repeat(5000), 'x'.repeat(70_000), '(a+)+$'.repeat(20), `${'a'.repeat(300)}!`, ' '.repeat(3000), '('.repeat(2000), '"'.repeat(301)],
+  long: [
+    'x'.repeat(5000),
+    'x'.repeat(70_000),
+    '(a+)+$'.repeat(20),
+    `${'a'.repeat(300)}!`,
+    ' '.repeat(3000),
+    '('.repeat(2000),
+    '"'.repeat(301),
+  ],
   signs: ['*', '[', '~!@#$%^&*()_+`-={}|[]:;<>?,./', 'a,b;c\td', '#'.repeat(50)],
 }).flat()
 
@@ -25,7 +76,21 @@ export const hostileText: fc.Arbitrary<string> = weighted(
   [1, fc.tuple(fc.constantFrom(...texts), fc.constantFrom(...texts)).map((two) => two.join(''))],
 )
 
-const values: unknown[] = [1e308, -1e308, 2 ** 53 + 2, -(2 ** 63), 2 ** 31, -1, 0.1, 1e-320, null, false, [], {}, [[[[[[]]]]]]]
+const values: unknown[] = [
+  1e308,
+  -1e308,
+  2 ** 53 + 2,
+  -(2 ** 63),
+  2 ** 31,
+  -1,
+  0.1,
+  1e-320,
+  null,
+  false,
+  [],
+  {},
+  [[[[[[]]]]]],
+]
 
 export const hostileValue: fc.Arbitrary<unknown> = weighted<unknown>(
   [5, hostileText],
@@ -40,7 +105,12 @@ const invalid = ['', ' ', '{', '}', 'NaN', '{"a":NaN}', "{'a':1}", '{"a":1,}', '
 const entity = '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>'
 const unusual = ['null', 'true', '0', '"x"', '[]', '{}', '[{}]', '{"a":1e999}', '{"a":-0}']
 const polluting = ['{"__proto__":{"isAdmin":true}}', '{"constructor":{"prototype":{"x":1}}}']
-const large = [nested('[', ']', 20_000), nested('{"a":', '}', 5000), `{"a":"${'x'.repeat(66_000)}"}`, `[${'0,'.repeat(20_000)}0]`]
+const large = [
+  nested('[', ']', 20_000),
+  nested('{"a":', '}', 5000),
+  `{"a":"${'x'.repeat(66_000)}"}`,
+  `[${'0,'.repeat(20_000)}0]`,
+]
 
 export function hostileBody(good: string): fc.Arbitrary<Buffer> {
   const derived = [
@@ -54,7 +124,12 @@ export function hostileBody(good: string): fc.Arbitrary<Buffer> {
   ]
   const at = fc.nat(Math.max(0, good.length - 1))
   return weighted(
-    [5, fc.constantFrom(...invalid, ...unusual, ...polluting, ...large, entity, ...derived).map((text) => Buffer.from(text))],
+    [
+      5,
+      fc
+        .constantFrom(...invalid, ...unusual, ...polluting, ...large, entity, ...derived)
+        .map((text) => Buffer.from(text)),
+    ],
     [1, fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes))],
     [1, fc.constant(Buffer.from(good, 'utf16le'))],
     [1, at.map((end) => Buffer.concat([Buffer.from(good.slice(0, end)), Buffer.from([0xff, 0xfe, 0])]))],
@@ -63,7 +138,15 @@ export function hostileBody(good: string): fc.Arbitrary<Buffer> {
 
 const headers: Record<string, string[]> = {
   'content-type': [
-    ...['', 'json', 'text/plain', 'application/json;', 'application/json; charset=utf-16', 'application/json, text/html', 'APPLICATION/JSON;;;'],
+    ...[
+      '',
+      'json',
+      'text/plain',
+      'application/json;',
+      'application/json; charset=utf-16',
+      'application/json, text/html',
+      'APPLICATION/JSON;;;',
+    ],
     ...['application/vnd.api+json', 'application/x-www-form-urlencoded'],
     ...['multipart/form-data', 'multipart/form-data; boundary=', 'multipart/form-data; boundary=x'],
   ],
@@ -75,7 +158,12 @@ const headers: Record<string, string[]> = {
   'if-match': ['"2026-01-01T00:00:00.000Z"', '*', 'x'],
   'if-modified-since': ['never'],
   range: ['bytes=0-0', 'bytes=-1', 'bytes=5-1', 'bytes=999999999999-', `bytes=${'0-1,'.repeat(500)}0-1`],
-  cookie: ['better-auth.session_token=x.y', 'better-auth.session_token=%E0%A4%A', 'lang=xx; theme=; ;;=;known-device=a.b', 'a=b; '.repeat(1500)],
+  cookie: [
+    'better-auth.session_token=x.y',
+    'better-auth.session_token=%E0%A4%A',
+    'lang=xx; theme=; ;;=;known-device=a.b',
+    'a=b; '.repeat(1500),
+  ],
   authorization: ['Bearer x', 'Basic ::::'],
   origin: ['null', 'https://evil.example', 'x'],
   'sec-fetch-site': ['cross-site'],
@@ -95,13 +183,45 @@ const headers: Record<string, string[]> = {
 const pairs = Object.entries(headers).flatMap(([name, texts]) => texts.map((text): [string, string] => [name, text]))
 export const hostileHeader: fc.Arbitrary<[string, string]> = fc.constantFrom(...pairs)
 
-const methods = ['HEAD', 'OPTIONS', 'PATCH', 'TRACE', 'PUT', 'POST', 'DELETE', 'GET', 'PROPFIND', 'QUERY', 'get', 'M-SEARCH']
+const methods = [
+  'HEAD',
+  'OPTIONS',
+  'PATCH',
+  'TRACE',
+  'PUT',
+  'POST',
+  'DELETE',
+  'GET',
+  'PROPFIND',
+  'QUERY',
+  'get',
+  'M-SEARCH',
+]
 export const hostileMethod = fc.constantFrom(...methods)
 
 export const hostileQuery = fc.constantFrom(
-  ...['?', '&&&', '=', '%', '%ZZ=%ZZ', 'index', '_routes=root', '_routes=__proto__', 'lang=__proto__', 'cars=,,,', 'page=0x10'],
+  ...[
+    '?',
+    '&&&',
+    '=',
+    '%',
+    '%ZZ=%ZZ',
+    'index',
+    '_routes=root',
+    '_routes=__proto__',
+    'lang=__proto__',
+    'cars=,,,',
+    'page=0x10',
+  ],
   ...['limit=1&limit=2', 'limit[]=1', 'limit[a]=b', 'limit=%31%30', 'limit=1e3', 'limit=-1'],
-  ...['cursor=%00', 'cursor=eyJhIjoxfQ', 'cursor=W10', 'cursor=bnVsbA', 'cursor=/+=', 'cursor=WyIyMDI2LTAxLTAxVDAwOjAwOjAwLjAwMFoiLCJ4Il0'],
+  ...[
+    'cursor=%00',
+    'cursor=eyJhIjoxfQ',
+    'cursor=W10',
+    'cursor=bnVsbA',
+    'cursor=/+=',
+    'cursor=WyIyMDI2LTAxLTAxVDAwOjAwOjAwLjAwMFoiLCJ4Il0',
+  ],
   ...['__proto__=1', '__proto__[a]=1', 'constructor=1'],
   ...['q=%ff%fe', 'q=%ed%a0%80', 'q=%F0%9F', 'q=+%2B+', 'q=a;q=b', `q=${'%61'.repeat(3000)}`, `${'a=1&'.repeat(2000)}`],
   ...['price-from=NaN&price-to=-Infinity', 'year-from=99999999999999999999'],
@@ -109,7 +229,23 @@ export const hostileQuery = fc.constantFrom(
 
 export const hostilePath = (path: string) =>
   fc.constantFrom(
-    ...[`/${path}`, `${path}/`, `${path}?`, `${path}%`, `${path}%00`, `${path}#x`, `${path};a=b`, `${path} x`, `${path}\u00e9`, `${path}\\..\\x`],
+    ...[
+      `/${path}`,
+      `${path}/`,
+      `${path}?`,
+      `${path}%`,
+      `${path}%00`,
+      `${path}#x`,
+      `${path};a=b`,
+      `${path} x`,
+      `${path}\u00e9`,
+      `${path}\\..\\x`,
+    ],
     ...[path.slice(1), path.toUpperCase(), path.replaceAll('/', '//'), path.replace(/\/([^/]*)$/, '/%2e%2e%2f$1')],
-    ...[path.replace('/api/', '/api/../api/'), `${path}/../../../etc/passwd`, `http://evil.example${path}`, `${path}${'/x'.repeat(2000)}`],
+    ...[
+      path.replace('/api/', '/api/../api/'),
+      `${path}/../../../etc/passwd`,
+      `http://evil.example${path}`,
+      `${path}${'/x'.repeat(2000)}`,
+    ],
   )

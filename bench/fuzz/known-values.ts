@@ -7,7 +7,10 @@ const most = 80
 /** Calls about accounts. sessions.ts knows their values, because others would lock the fuzzer out. */
 export const ownAccount = /^\/api\/(auth|sessions|operators|invitations|join)\b/
 
-/** Values from the site's own responses by property name, and ids as `cars.id`. With them, requests pass the first checks. */
+/**
+ * Values from the site's own responses by property name, and ids as `cars.id`. With them, requests pass the first
+ * checks.
+ */
 export function openKnownValues() {
   const known = new Map<string, Map<string, unknown>>()
   const fixed = new Set<string>()

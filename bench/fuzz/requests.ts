@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import type { Files, Sent } from './files.ts'
-import { hostileBody, hostileHeader, hostileMethod, hostilePath, hostileQuery, hostileText, hostileValue } from './hostile.ts'
+import {
+  hostileBody,
+  hostileHeader,
+  hostileMethod,
+  hostilePath,
+  hostileQuery,
+  hostileText,
+  hostileValue,
+} from './hostile.ts'
 import { type KnownValues, keyOf, ownAccount } from './known-values.ts'
 import type { Role } from './sessions.ts'
 import { die, fitting, invalidValue, withOneFault } from './shapes.ts'
@@ -51,15 +59,26 @@ export function openRequests({ operations, addresses, known, files, seed }: Need
 
 function callOf({ method, path, parameters, body }: Operation, known: KnownValues, files: Files): Source {
   const key = (name: string) => keyOf(path, name)
-  const given = parameters.map(({ schema = {}, ...one }) => ({ ...one, shape: schema, good: fitting(schema, one.name, known, key) }))
+  const given = parameters.map(({ schema = {}, ...one }) => ({
+    ...one,
+    shape: schema,
+    good: fitting(schema, one.name, known, key),
+  }))
   const isJson = body?.type === 'application/json'
   const goodBody = fitting(body?.shape ?? {}, '', known, key)
   const takesSheet = !body && method === 'POST' && /\.csv$|\/file$/.test(path)
   const makeBody = (draw: Draw, kind: Kind, isWrong: boolean): Sent => {
     const value = vary(path, draw(goodBody), known, draw)
-    const sent = isWrong ? draw(withOneFault(body?.shape ?? {}, value)) : kind === 'hostile' && draw(fc.boolean()) ? draw(poison(value)) : value
+    const sent = isWrong
+      ? draw(withOneFault(body?.shape ?? {}, value))
+      : kind === 'hostile' && draw(fc.boolean())
+        ? draw(poison(value))
+        : value
     const text = JSON.stringify(sent) ?? ''
-    return { type: 'application/json', bytes: kind === 'hostile' && draw(die(2)) === 0 ? draw(hostileBody(text)) : Buffer.from(text) }
+    return {
+      type: 'application/json',
+      bytes: kind === 'hostile' && draw(die(2)) === 0 ? draw(hostileBody(text)) : Buffer.from(text),
+    }
   }
   const make: Source['make'] = (draw, kind) => {
     const places = given.length + Number(isJson)
@@ -76,9 +95,20 @@ function callOf({ method, path, parameters, body }: Operation, known: KnownValue
       else if (place === 'query') query.push(`${name}=${encode(text)}`)
       else headers.push([name, text.replaceAll(/[^\x20-\x7e]/g, '')])
     }
-    const sent = isJson ? makeBody(draw, kind, wrong === given.length) : body ? draw(files.upload) : takesSheet ? draw(files.sheet) : undefined
+    const sent = isJson
+      ? makeBody(draw, kind, wrong === given.length)
+      : body
+        ? draw(files.upload)
+        : takesSheet
+          ? draw(files.sheet)
+          : undefined
     if (sent) headers.push(['content-type', sent.type])
-    return { method, path: query.length > 0 ? `${address}?${query.join('&')}` : address, headers, ...(sent && { body: sent.bytes }) }
+    return {
+      method,
+      path: query.length > 0 ? `${address}?${query.join('&')}` : address,
+      headers,
+      ...(sent && { body: sent.bytes }),
+    }
   }
   return { label: `${method} ${path}`, make }
 }
@@ -104,9 +134,16 @@ function pageOf(pattern: string, operations: Operation[], known: KnownValues): S
     })
     const isAsking = /search|feeds|compare|AllCar|category/.test(pattern) && draw(fc.boolean())
     const few = isAsking ? draw(fc.subarray(parameters, { maxLength: 4 })) : []
-    const query = few.map(({ name, good }) => `${name}=${encode(kind === 'hostile' ? draw(hostileText) : asText(draw(good)))}`)
-    if (pattern.includes('compare')) query.push(`cars=${[1, 2, 3].map(() => known.pick('cars.id', draw(die(0xffff)))).join(',')}`)
-    return { method: 'GET', path: query.length > 0 ? `${path}?${query.join('&')}` : path, headers: [['accept-language', draw(languages)]] }
+    const query = few.map(
+      ({ name, good }) => `${name}=${encode(kind === 'hostile' ? draw(hostileText) : asText(draw(good)))}`,
+    )
+    if (pattern.includes('compare'))
+      query.push(`cars=${[1, 2, 3].map(() => known.pick('cars.id', draw(die(0xffff)))).join(',')}`)
+    return {
+      method: 'GET',
+      path: query.length > 0 ? `${path}?${query.join('&')}` : path,
+      headers: [['accept-language', draw(languages)]],
+    }
   }
   return { label: `GET ${pattern}`, make }
 }
@@ -116,7 +153,11 @@ function poison(value: unknown): fc.Arbitrary<unknown> {
   if (entries.length === 0) return hostileValue
   return fc
     .constantFrom(...entries)
-    .chain(([key, inner]) => poison(inner).map((bad) => (Array.isArray(value) ? value.with(Number(key), bad) : { ...(value as object), [key]: bad })))
+    .chain(([key, inner]) =>
+      poison(inner).map((bad) =>
+        Array.isArray(value) ? value.with(Number(key), bad) : { ...(value as object), [key]: bad },
+      ),
+    )
 }
 
 function spoil(message: Message, draw: Draw): Message {
@@ -133,7 +174,8 @@ const asText = (value: unknown): string => (typeof value === 'string' ? value : 
 
 /** Like encodeURIComponent, but encodes lone surrogates as three bytes (WTF-8) instead of throwing. */
 function encode(text: string): string {
-  const pair = (code: number) => [0xe0 | (code >> 12), 0x80 | ((code >> 6) & 63), 0x80 | (code & 63)].map((byte) => `%${byte.toString(16)}`).join('')
+  const pair = (code: number) =>
+    [0xe0 | (code >> 12), 0x80 | ((code >> 6) & 63), 0x80 | (code & 63)].map((byte) => `%${byte.toString(16)}`).join('')
   const parts = text.split(/([\ud800-\udbff][\udc00-\udfff]|[\ud800-\udfff])/)
   return parts.map((part) => (part.isWellFormed() ? encodeURIComponent(part) : pair(part.charCodeAt(0)))).join('')
 }

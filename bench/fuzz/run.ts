@@ -1,5 +1,5 @@
-// npm run fuzz [-- COUNT] [--seed S] [--from N] [--postgres]: valid, nearly valid and hostile requests to a built site with the sample cars. It uses the
-// embedded database or its own PostgreSQL and contacts no other machine.
+// npm run fuzz [-- COUNT] [--seed S] [--from N] [--postgres]: valid, nearly valid and hostile requests to a built site
+// with the sample cars. It uses the embedded database or its own PostgreSQL and contacts no other machine.
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -11,10 +11,19 @@ import { openTransport } from './transport.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { seed: { type: 'string', default: '1' }, from: { type: 'string', default: '0' }, postgres: { type: 'boolean', default: false } },
+  options: {
+    seed: { type: 'string', default: '1' },
+    from: { type: 'string', default: '0' },
+    postgres: { type: 'boolean', default: false },
+  },
 })
-const [count, seed, from] = [positionals[0] ?? 100_000, values.seed, values.from].map(Number) as [number, number, number]
-if (![count, seed, from].every(Number.isSafeInteger)) throw new Error('Usage: npm run fuzz -- [COUNT] [--seed S] [--from N] [--postgres]')
+const [count, seed, from] = [positionals[0] ?? 100_000, values.seed, values.from].map(Number) as [
+  number,
+  number,
+  number,
+]
+if (![count, seed, from].every(Number.isSafeInteger))
+  throw new Error('Usage: npm run fuzz -- [COUNT] [--seed S] [--from N] [--postgres]')
 
 function logOf({ log }: Site, { answer }: Fault): string {
   const line = log.find((text) => text.includes(String(answer.headers['x-request-id'] ?? 'no id')))
@@ -33,22 +42,38 @@ process.exitCode = await withSites(async (sites) => {
   const before = site.memory()
   let most = before
   const start = performance.now()
-  console.log(`${count.toLocaleString('en')} requests, seed ${seed}, from number ${from}, on ${database ? 'PostgreSQL' : 'the embedded database'}`)
+  console.log(
+    `${count.toLocaleString('en')} requests, seed ${seed}, from number ${from}, on ${database ? 'PostgreSQL' : 'the embedded database'}`,
+  )
   const results = await fuzz({
-    ...{ send: openTransport(site.port), operator, seed, from, to: from + count, connections: 8, isAlive: site.isAlive },
+    ...{
+      send: openTransport(site.port),
+      operator,
+      seed,
+      from,
+      to: from + count,
+      connections: 8,
+      isAlive: site.isAlive,
+    },
     onAnswer: (number) => {
       if (!site.isAlive()) return
       if (number % 50 === 0) most = Math.max(most, site.memory())
-      if ((number + 1 - from) % 5000 === 0) console.log(`  ${number + 1 - from} answers, ${site.memory().toFixed(0)} MB`)
+      if ((number + 1 - from) % 5000 === 0)
+        console.log(`  ${number + 1 - from} answers, ${site.memory().toFixed(0)} MB`)
     },
   })
   const seconds = (performance.now() - start) / 1000
   const isReady = await site.isReady()
-  console.log(`\n${results.summarise().join('\n')}\n${(count / seconds).toFixed(0)} a second for ${seconds.toFixed(0)} s`)
+  console.log(
+    `\n${results.summarise().join('\n')}\n${(count / seconds).toFixed(0)} a second for ${seconds.toFixed(0)} s`,
+  )
   for (const fault of results.faults()) console.log(`${describeFault(fault)}${logOf(site, fault)}`)
   if (isReady) {
     await sleep(15_000)
-    console.log(`Memory: ${before.toFixed(0)} MB before, ${most.toFixed(0)} at most, ${site.memory().toFixed(0)} 15 s after.`)
-  } else console.log(`✗ The site ${site.isAlive() ? 'is no longer ready' : 'has exited'}: ${site.log.slice(-3).join('\n')}`)
+    console.log(
+      `Memory: ${before.toFixed(0)} MB before, ${most.toFixed(0)} at most, ${site.memory().toFixed(0)} 15 s after.`,
+    )
+  } else
+    console.log(`✗ The site ${site.isAlive() ? 'is no longer ready' : 'has exited'}: ${site.log.slice(-3).join('\n')}`)
   return isReady && results.faults().length === 0 ? 0 : 1
 })

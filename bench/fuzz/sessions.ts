@@ -9,7 +9,8 @@ type Account = { email: string; password: string }
 export function openSessions(send: Send, operator: Account, known: KnownValues) {
   const password = 'a spare for all account calls'
   const call = callerOf(send, async () => '')
-  const readSession = async (cookie: string) => (await callerOf(send, async () => cookie)('GET', '/api/auth/get-session')).text
+  const readSession = async (cookie: string) =>
+    (await callerOf(send, async () => cookie)('GET', '/api/auth/get-session')).text
   const isValid = async (cookie: string) => (await readSession(cookie)).includes('"user"')
   const signIn = async (account: Account): Promise<string | undefined> => {
     const { status, headers } = await call('POST', '/api/auth/sign-in/email', account)

@@ -11,7 +11,11 @@ const fewest = 25
 const formed = {
   p256dh: [Buffer.alloc(65, 4).toString('base64url')],
   auth: [Buffer.alloc(16, 7).toString('base64url')],
-  endpoint: ['https://fcm.googleapis.com/fcm/send/a', 'https://updates.push.services.mozilla.com/wpush/v2/b', 'https://web.push.apple.com/c'],
+  endpoint: [
+    'https://fcm.googleapis.com/fcm/send/a',
+    'https://updates.push.services.mozilla.com/wpush/v2/b',
+    'https://web.push.apple.com/c',
+  ],
   search: ['make=kia', 'q=ray', 'fuel=diesel&price-to=9000'],
   price: ['12500', '$9,000'],
   reservedUntil: [7, 14, 300].map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)),
@@ -20,7 +24,9 @@ const formed = {
 /** Returns a function that restores deleted cars if few are left, and learns values from all lists and some pages. */
 export function openSiteData(call: Call, operations: Operation[], known: KnownValues): () => Promise<void> {
   const seen = new Map<string, Car>()
-  const lists = operations.filter(({ method, path }) => method === 'GET' && !/\{|events|\.csv|export/.test(path)).map(({ path }) => path)
+  const lists = operations
+    .filter(({ method, path }) => method === 'GET' && !/\{|events|\.csv|export/.test(path))
+    .map(({ path }) => path)
   const list = async <T>(path: string): Promise<T[]> => {
     const { status, text } = await call('GET', path)
     return status === 200 ? (JSON.parse(text) as T[]) : []
@@ -40,7 +46,11 @@ export function openSiteData(call: Call, operations: Operation[], known: KnownVa
     const ids = cars.map(({ id }) => id)
     const pages = ids.slice(0, 4).flatMap((id) => [`/cardetails/${id}`, `/detail/${id}`])
     for (const path of [...lists, ...pages, '/data']) known.learnFrom(path, await call('GET', path))
-    for (const [name, values] of Object.entries({ ...formed, 'cars.id': ids, picture: cars.flatMap(({ pictures }) => pictures) }))
+    for (const [name, values] of Object.entries({
+      ...formed,
+      'cars.id': ids,
+      picture: cars.flatMap(({ pictures }) => pictures),
+    }))
       known.set(name, values)
     const [answered] = (await list<Comment>('/api/comments?limit=50')).filter(({ replies }) => replies.length > 0)
     known.set('answered.id', [answered?.id])
@@ -49,7 +59,10 @@ export function openSiteData(call: Call, operations: Operation[], known: KnownVa
     for (const path of ['/api/cars', '/api/cars/{id}']) known.set(`whole ${path}`, whole)
     const tables = await list<{ country: string; id: number }>('/api/destination-tables')
     const samples = await list<{ country: string }>('/api/destination-tables/samples')
-    const edited = samples.map((destination) => ({ over: tables.find(({ country }) => country === destination.country)?.id ?? 0, destination }))
+    const edited = samples.map((destination) => ({
+      over: tables.find(({ country }) => country === destination.country)?.id ?? 0,
+      destination,
+    }))
     known.set('whole /api/destination-tables/{country}', edited)
   }
 }

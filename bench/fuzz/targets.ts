@@ -10,7 +10,9 @@ export type Shape = {
   items?: Shape
   pattern?: string
   format?: string
-} & Partial<Record<'minItems' | 'maxItems' | 'minLength' | 'maxLength' | 'minimum' | 'maximum' | 'exclusiveMinimum', number>>
+} & Partial<
+  Record<'minItems' | 'maxItems' | 'minLength' | 'maxLength' | 'minimum' | 'maximum' | 'exclusiveMinimum', number>
+>
 
 export type Operation = {
   method: string
@@ -20,12 +22,16 @@ export type Operation = {
   responses: Record<string, { content?: object }>
 }
 
-type Described = Pick<Operation, 'parameters' | 'responses'> & { requestBody?: { content: Record<string, { schema?: Shape }> } }
+type Described = Pick<Operation, 'parameters' | 'responses'> & {
+  requestBody?: { content: Record<string, { schema?: Shape }> }
+}
 type Document = { paths: Record<string, Record<string, Described>>; components?: { schemas?: Record<string, Shape> } }
 
 export function readOperations(text: string): Operation[] {
   const { components } = JSON.parse(text) as Document
-  const { paths } = JSON.parse(text, (_, value) => (value?.$ref ? components?.schemas?.[value.$ref.split('/').at(-1)] : value)) as Document
+  const { paths } = JSON.parse(text, (_, value) =>
+    value?.$ref ? components?.schemas?.[value.$ref.split('/').at(-1)] : value,
+  ) as Document
   return Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, { parameters = [], requestBody, responses }]) => {
       const [content] = Object.entries(requestBody?.content ?? {})
@@ -42,6 +48,8 @@ const others = `/healthz /readyz /metrics /robots.txt /sitemap.xml /sitemap/page
 export async function listAddresses(): Promise<string[]> {
   const all = (await routes).flatMap((route) => route.children ?? route)
   const pages = all.flatMap(({ path = '' }) => (path === '*' ? [] : [`/${path.replaceAll(/:(\w+)\??/g, '{$1}')}`]))
-  const languages = ['', '/ar', '/ko', '/ru'].flatMap((language) => pages.map((page) => `${language}${page}`.replace(/(.)\/$/, '$1')))
+  const languages = ['', '/ar', '/ko', '/ru'].flatMap((language) =>
+    pages.map((page) => `${language}${page}`.replace(/(.)\/$/, '$1')),
+  )
   return [...languages, ...pages.map((page) => (page === '/' ? '/_.data' : `${page}.data`)), ...others.split(/\s+/)]
 }

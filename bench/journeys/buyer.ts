@@ -9,7 +9,14 @@ const texts = { en, ar }
 const wanted = { en: 'suv under 20000', ar: 'SUV أقل من 20000' }
 const limit = 20_000
 
-export type Car = { id: string; stockNumber: string; category: string; priceUsd: number | null; soldOut: boolean; reservedUntil: string | null }
+export type Car = {
+  id: string
+  stockNumber: string
+  category: string
+  priceUsd: number | null
+  soldOut: boolean
+  reservedUntil: string | null
+}
 
 const main = (page: Page) => page.getByRole('main')
 const cards = (page: Page) => main(page).getByRole('article').getByRole('link')
@@ -55,14 +62,21 @@ async function searchByFilters({ page, tap, type, done }: Recorder, lang: Reader
   await page.waitForURL(/price-to/)
 }
 
-export async function findAndEnquire(page: Page, lang: Reader, way: 'words' | 'filters', cars: Car[]): Promise<Journey> {
+export async function findAndEnquire(
+  page: Page,
+  lang: Reader,
+  way: 'words' | 'filters',
+  cars: Car[],
+): Promise<Journey> {
   const recorder = openRecorder(page)
   const { open, tap, done, steps } = recorder
   await open(addressIn('/', lang), 'the home page')
   await page.locator('#splash').waitFor({ state: 'hidden' })
   done('the welcome is gone')
   await (way === 'words' ? searchByWords : searchByFilters)(recorder, lang)
-  const found = cars.filter(({ category, priceUsd }) => category === 'SUV' && priceUsd !== null && priceUsd < limit).map(({ id }) => id)
+  const found = cars
+    .filter(({ category, priceUsd }) => category === 'SUV' && priceUsd !== null && priceUsd < limit)
+    .map(({ id }) => id)
   await page.waitForFunction((ids) => {
     const href = document.querySelector('main article a')?.getAttribute('href')
     return ids.some((id) => href?.includes(id))

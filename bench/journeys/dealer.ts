@@ -60,7 +60,9 @@ export async function addCar(page: Page, way: 'typed' | 'pasted'): Promise<Journ
   await page.getByRole('heading', { name: t.addListing.comment }).waitFor({ timeout: 600_000 })
   done('photos uploaded')
   await (way === 'typed' ? typeFields : pasteAdvert)(recorder)
-  const answer = page.waitForResponse((response) => response.url().endsWith('/api/cars') && response.request().method() === 'POST')
+  const answer = page.waitForResponse(
+    (response) => response.url().endsWith('/api/cars') && response.request().method() === 'POST',
+  )
   await tap(button(page, t.addListing.submit))
   const { pictures } = (await (await answer).json()) as { pictures: string[] }
   await page.getByText(t.addListing.success).first().waitFor()

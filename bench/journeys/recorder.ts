@@ -62,7 +62,9 @@ export function openRecorder(page: Page) {
 export async function nearest(all: Locator): Promise<Locator> {
   await all.first().waitFor()
   for (const one of await all.all()) {
-    const { top, bottom } = await one.evaluate((element) => (element.checkVisibility() ? element.getBoundingClientRect() : { top: -1, bottom: -1 }))
+    const { top, bottom } = await one.evaluate((element) =>
+      element.checkVisibility() ? element.getBoundingClientRect() : { top: -1, bottom: -1 },
+    )
     if (top >= 0 && bottom <= (one.page().viewportSize()?.height ?? 0)) return one
   }
   return all.first()

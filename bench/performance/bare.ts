@@ -1,4 +1,5 @@
-// A server for comparison that sends a site's current responses unchanged: bare.ts PORT PATH …. It is forked and reports its port.
+// A server for comparison that sends a site's current responses unchanged: bare.ts PORT PATH …. It is forked and
+// reports its port.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { openConnection } from '../shared/load.ts'
@@ -13,7 +14,10 @@ for (const path of paths) {
     .split('\r\n')
     .slice(1)
     .filter((line) => line && !ofNode.test(line))
-  answers.set(path, { head: lines.flatMap((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]), body })
+  answers.set(path, {
+    head: lines.flatMap((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]),
+    body,
+  })
 }
 connection.close()
 const server = createServer((request, response) => {

@@ -14,7 +14,13 @@ type Report = { categories: { performance: { score: number } }; audits: Record<s
 
 async function analyse(url: string, folder: string): Promise<Report> {
   const file = join(folder, 'report.json')
-  const flags = ['--only-categories=performance', '--form-factor=mobile', '--throttling-method=simulate', '--output=json', '--quiet']
+  const flags = [
+    '--only-categories=performance',
+    '--form-factor=mobile',
+    '--throttling-method=simulate',
+    '--output=json',
+    '--quiet',
+  ]
   const env = { ...process.env, ...(process.env.CHROME_PATH ? {} : { CHROME_PATH: findBrowser() }) }
   const browser = `--chrome-flags=--headless ${browserFlags.join(' ')}`
   await promisify(execFile)('npx', [...lighthouse, url, ...flags, `--output-path=${file}`, browser], { env })
@@ -31,7 +37,8 @@ export async function printLighthouse(site: string, folder: string): Promise<voi
     } catch (error) {
       return console.log(`No figures by Lighthouse: ${error}`)
     }
-    const middle = (name: string, digits = 0) => median(reports.map(({ audits }) => audits[name]?.numericValue ?? Number.NaN)).toFixed(digits)
+    const middle = (name: string, digits = 0) =>
+      median(reports.map(({ audits }) => audits[name]?.numericValue ?? Number.NaN)).toFixed(digits)
     const scores = reports.map(({ categories }) => Math.round(categories.performance.score * 100)).join(', ')
     const paints = `first paint ${middle('first-contentful-paint')}, largest ${middle('largest-contentful-paint')}`
     const rest = `blocked ${middle('total-blocking-time')} ms, shift ${middle('cumulative-layout-shift', 3)}`

@@ -14,7 +14,16 @@ export async function fillCars(site: Site): Promise<string[]> {
   const ids = known.map(({ id }) => id)
   while (ids.length < cars) {
     const { make, model, year, fuelType, category, comment, pictures } = known[ids.length % known.length] ?? {}
-    const car = { make, model: `${model} ${ids.length}`, year, fuelType, category, comment, pictures, sellingPrice: String(5000 + ids.length) }
+    const car = {
+      make,
+      model: `${model} ${ids.length}`,
+      year,
+      fuelType,
+      category,
+      comment,
+      pictures,
+      sellingPrice: String(5000 + ids.length),
+    }
     ids.push(await addCar(site, cookie, car))
   }
   return ids.flatMap((id) => ['', '/ko', '/ar'].map((language) => `${language}/cardetails/${id}`))

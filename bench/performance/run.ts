@@ -1,5 +1,6 @@
-// npm run bench [-- quick]: CPU time of responses compared with a bare node:http server, latency during searches, memory, and Lighthouse (docs/figures.md). It
-// takes about twelve minutes on two idle cores. `quick` leaves out Lighthouse, which npx downloads.
+// npm run bench [-- quick]: CPU time of responses compared with a bare node:http server, latency during searches,
+// memory, and Lighthouse (docs/figures.md). It takes about twelve minutes on two idle cores. `quick` leaves out
+// Lighthouse, which npx downloads.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -33,20 +34,40 @@ async function compareCost(site: Site, { path, barePath, count, ms, connections 
     found.bare.push(await measure(barePort, bare.pid ?? 0, () => barePath))
   }
   bare.disconnect()
-  return { own: median(found.own), bare: median(found.bare), ratios: found.own.map((own, at) => own / (found.bare[at] ?? Number.NaN)) }
+  return {
+    own: median(found.own),
+    bare: median(found.bare),
+    ratios: found.own.map((own, at) => own / (found.bare[at] ?? Number.NaN)),
+  }
 }
 
 async function printCosts(site: Site): Promise<void> {
-  console.log('Cached answers: µs of CPU, and answers per second of CPU relative to a bare node:http server (at least 0.7):')
+  console.log(
+    'Cached answers: µs of CPU, and answers per second of CPU relative to a bare node:http server (at least 0.7):',
+  )
   for (const path of cachedPaths) {
     await load(site.port, () => path, 4, 300)
-    const { own, bare, ratios } = await compareCost(site, { path: () => path, barePath: path, count: 15, ms: 500, connections: 16 })
+    const { own, bare, ratios } = await compareCost(site, {
+      path: () => path,
+      barePath: path,
+      count: 15,
+      ms: 500,
+      connections: 16,
+    })
     console.log(`  ${path.padEnd(20)} ${own.toFixed(1)}, bare ${bare.toFixed(1)}: ${(1 / median(ratios)).toFixed(2)}`)
   }
   let mileage = 1_000_000 + (Date.now() % 1_000_000)
   const uncached = () => `/search?mileage-to=${mileage++}`
-  const { own, ratios } = await compareCost(site, { path: uncached, barePath: '/search', count: 5, ms: 2500, connections: 1 })
-  console.log(`An uncached list of 24 cars: ${(own / 1000).toFixed(1)} ms of CPU, ${median(ratios).toFixed(0)} times the bare server (at most 300)`)
+  const { own, ratios } = await compareCost(site, {
+    path: uncached,
+    barePath: '/search',
+    count: 5,
+    ms: 2500,
+    connections: 1,
+  })
+  console.log(
+    `An uncached list of 24 cars: ${(own / 1000).toFixed(1)} ms of CPU, ${median(ratios).toFixed(0)} times the bare server (at most 300)`,
+  )
 }
 
 async function printLatencies(site: Site): Promise<void> {
@@ -63,7 +84,9 @@ async function printMemory(site: Site): Promise<void> {
   const pages = await fillCars(site)
   const before = await describeMemory(site)
   const seconds = await visitAll(site, pages)
-  console.log(`Memory with 500 cars ${before}; after 50,000 requests over 1,500 pages in ${seconds.toFixed(0)} s ${await describeMemory(site)}`)
+  console.log(
+    `Memory with 500 cars ${before}; after 50,000 requests over 1,500 pages in ${seconds.toFixed(0)} s ${await describeMemory(site)}`,
+  )
 }
 
 await withSites(async (sites: Sites) => {
@@ -72,7 +95,12 @@ await withSites(async (sites: Sites) => {
   const start = async (name: string, server: string | undefined) => {
     const database = server && (await addTemporary(sites, server, `bench_${name}`))
     const settings = { RATE_LIMITS: 'false', TRUST_PROXY: '0' }
-    const site = await sites.start({ data: join(sites.folder, `${name}-${Boolean(server)}`), database, isDemo: true, settings })
+    const site = await sites.start({
+      data: join(sites.folder, `${name}-${Boolean(server)}`),
+      database,
+      isDemo: true,
+      settings,
+    })
     await sleep(5000)
     return site
   }
@@ -85,7 +113,8 @@ await withSites(async (sites: Sites) => {
     const second = await start('second', server)
     await printCosts(second)
     await printLatencies(second)
-    if (!server && !process.argv.includes('quick')) await printLighthouse(`http://localhost:${second.port}`, sites.folder)
+    if (!server && !process.argv.includes('quick'))
+      await printLighthouse(`http://localhost:${second.port}`, sites.folder)
     await second.end('SIGTERM')
   }
 })

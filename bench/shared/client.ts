@@ -38,7 +38,13 @@ export async function signIn(site: Address): Promise<string> {
 }
 
 export async function addCar(site: Address, cookie: string, car: object = {}): Promise<string> {
-  const answer = await send(site, 'POST', '/api/cars', { make: 'Kia', model: 'Ray', sellingPrice: '$1', ...car }, cookie)
+  const answer = await send(
+    site,
+    'POST',
+    '/api/cars',
+    { make: 'Kia', model: 'Ray', sellingPrice: '$1', ...car },
+    cookie,
+  )
   if (answer.status !== 201) throw new Error(`Adding a car failed: ${answer.status} ${await answer.text()}`)
   return ((await answer.json()) as { id: string }).id
 }

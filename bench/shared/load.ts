@@ -9,7 +9,10 @@ export type Answer = { status: number; head: string; body: Buffer }
 const browser =
   'accept-language: en-US,en;q=0.9\r\naccept-encoding: gzip, deflate, br, zstd\r\nuser-agent: Mozilla/5.0 (Linux; Android 14) Chrome/131.0\r\n'
 
-/** Opens a connection for one request at a time. It only looks for the end of a response, because node:http would use more CPU than the site. */
+/**
+ * Opens a connection for one request at a time. It only looks for the end of a response, because node:http would use
+ * more CPU than the site.
+ */
 export async function openConnection(port: number) {
   const socket = connect(port, '127.0.0.1').setNoDelay(true)
   await once(socket, 'connect')
@@ -42,7 +45,12 @@ export async function openConnection(port: number) {
 }
 
 /** Sends requests over `connections` without pause for `ms`. Returns the number of responses. */
-export async function load(port: number, path: (at: number) => string, connections: number, ms: number): Promise<number> {
+export async function load(
+  port: number,
+  path: (at: number) => string,
+  connections: number,
+  ms: number,
+): Promise<number> {
   const end = performance.now() + ms
   let answers = 0
   const send = async () => {

@@ -19,7 +19,10 @@ export async function withPage<T>(
   const context = await browser.newContext({ serviceWorkers: 'block', ...options })
   try {
     if (account) {
-      const answer = await context.request.post('/api/auth/sign-in/email', { data: account, headers: { origin: options.baseURL ?? '' } })
+      const answer = await context.request.post('/api/auth/sign-in/email', {
+        data: account,
+        headers: { origin: options.baseURL ?? '' },
+      })
       if (!answer.ok()) throw new Error(`Sign-in answered ${answer.status()}.`)
     }
     const page = await context.newPage()

@@ -16,7 +16,11 @@ export async function phonePhoto(index: number) {
     .modulate({ hue: index * 36 })
     .png()
     .toBuffer()
-  return { name: `IMG_${index}.jpg`, mimeType: 'image/jpeg', buffer: await sharp(small).resize(2048, 1536).jpeg({ quality: 90 }).toBuffer() }
+  return {
+    name: `IMG_${index}.jpg`,
+    mimeType: 'image/jpeg',
+    buffer: await sharp(small).resize(2048, 1536).jpeg({ quality: 90 }).toBuffer(),
+  }
 }
 
 export async function detailedPhoto(): Promise<Buffer> {

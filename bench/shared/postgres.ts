@@ -11,7 +11,10 @@ export type Cluster = Awaited<ReturnType<typeof openCluster>>
 
 const clusters = new WeakMap<Sites, Promise<Cluster>>()
 
-/** A PostgreSQL for `sites`, the same for each call. Unlike the one for tests it syncs to disk, so acknowledged writes survive `kill`. */
+/**
+ * A PostgreSQL for `sites`, the same for each call. Unlike the one for tests it syncs to disk, so acknowledged writes
+ * survive `kill`.
+ */
 export function clusterOf(sites: Sites): Promise<Cluster> {
   const cluster = clusters.get(sites) ?? openCluster(sites)
   clusters.set(sites, cluster)
@@ -34,11 +37,18 @@ async function openCluster(sites: Sites) {
     chmodSync(sites.folder, 0o711)
     chownSync(folder, user.uid, user.gid)
   }
-  const run = (name: string, ...args: string[]) => execFileSync(join(binaries, name), args, { cwd: folder, stdio: 'pipe', ...user })
+  const run = (name: string, ...args: string[]) =>
+    execFileSync(join(binaries, name), args, { cwd: folder, stdio: 'pipe', ...user })
   const openServer = async (data: string, more: string[] = []): Promise<Server> => {
     const port = await freePort()
     const url = `postgresql://postgres@127.0.0.1:${port}/postgres`
-    const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`, 'max_connections=200', ...more]
+    const settings = [
+      'listen_addresses=127.0.0.1',
+      'unix_socket_directories=',
+      `port=${port}`,
+      'max_connections=200',
+      ...more,
+    ]
     let server: Guarded | undefined
     const start = async () => {
       const command = [join(binaries, 'postgres'), '-D', data, ...settings.flatMap((one) => ['-c', one])]
@@ -47,7 +57,8 @@ async function openCluster(sites: Sites) {
     }
     const kill = async () => {
       // SIGQUIT is an immediate shutdown: PostgreSQL cuts all connections and finishes nothing.
-      if (server?.isRunning()) process.kill(Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10), 'SIGQUIT')
+      if (server?.isRunning())
+        process.kill(Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10), 'SIGQUIT')
       await server?.stop()
     }
     sites.defer(kill)

@@ -9,7 +9,9 @@ export async function runChecks(checks: Check[]): Promise<boolean> {
   let isWell = true
   for (const { name, run } of checks) {
     const start = performance.now()
-    const { holds, seen } = await run().catch((error: Error): Result => ({ holds: false, seen: error.stack ?? String(error) }))
+    const { holds, seen } = await run().catch(
+      (error: Error): Result => ({ holds: false, seen: error.stack ?? String(error) }),
+    )
     isWell &&= holds
     console.log(`${holds ? '✓' : '✗'} ${name} (${seconds(performance.now() - start)}): ${seen}`)
     rows.push(`| ${name} | ${holds ? 'holds' : '**does not hold**'} | ${seen} |`)
@@ -31,12 +33,19 @@ export const median = (values: number[]): number => percentile(values, 50)
 
 export const sum = (values: number[]): number => values.reduce((all, one) => all + one, 0)
 
-export async function timed<T>(work: () => T | Promise<T>): Promise<{ result: T; ms: number; cpu: number; megabytes: number }> {
+export async function timed<T>(
+  work: () => T | Promise<T>,
+): Promise<{ result: T; ms: number; cpu: number; megabytes: number }> {
   const heap = () => process.memoryUsage().heapUsed + process.memoryUsage().arrayBuffers
   const [start, cpu, before] = [performance.now(), process.cpuUsage(), heap()]
   const result = await work()
   const used = process.cpuUsage(cpu)
-  return { result, ms: performance.now() - start, cpu: (used.user + used.system) / 1000, megabytes: (heap() - before) / 1e6 }
+  return {
+    result,
+    ms: performance.now() - start,
+    cpu: (used.user + used.system) / 1000,
+    megabytes: (heap() - before) / 1e6,
+  }
 }
 
 export const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`

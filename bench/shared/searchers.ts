@@ -1,4 +1,5 @@
-// 16 clients search a site at a port without pause until a message arrives. Then the process sends the number of searches.
+// 16 clients search a site at a port without pause until a message arrives. Then the process sends the number of
+// searches.
 import { writeAddress } from '#app/features/search/shared/address.ts'
 import { questions } from '../search-questions.ts'
 import { openConnection } from './load.ts'
@@ -6,7 +7,10 @@ import { openConnection } from './load.ts'
 const port = Number(process.argv[2])
 const addresses = questions
   .filter(({ kind }) => kind === 'list' || kind === 'search')
-  .map(({ ask: { words = '', filters = {}, sort } }) => `/api/search?${writeAddress({ q: words, filters, ...(sort && { sort }) })}&limit=20`)
+  .map(
+    ({ ask: { words = '', filters = {}, sort } }) =>
+      `/api/search?${writeAddress({ q: words, filters, ...(sort && { sort }) })}&limit=20`,
+  )
 let searches = 0
 let isOver = false
 process.once('message', () => {

@@ -26,10 +26,24 @@ export type Site = Awaited<ReturnType<typeof spawnSite>>
 async function spawnSite({ data, database, port, isDemo, within = [], command, settings }: Start) {
   const ownPort = port ?? (await freePort())
   const url = `http://127.0.0.1:${ownPort}`
-  const [program = '', ...args] = [...within, ...(command ?? [process.execPath, join(root, 'server/main.ts'), ...(isDemo ? ['--demo'] : [])])]
+  const [program = '', ...args] = [
+    ...within,
+    ...(command ?? [process.execPath, join(root, 'server/main.ts'), ...(isDemo ? ['--demo'] : [])]),
+  ]
   const env = {
-    ...{ PATH: process.env.PATH, PORT: String(ownPort), DATA_DIR: data, OPERATOR_EMAIL: operator.email, OPERATOR_PASSWORD: operator.password },
-    ...{ RATE_LIMITS: 'comments=9999999,uploads=9999999', TRUST_PROXY: '1', LOG_LEVEL: 'error', ...(database && { DATABASE_URL: database }) },
+    ...{
+      PATH: process.env.PATH,
+      PORT: String(ownPort),
+      DATA_DIR: data,
+      OPERATOR_EMAIL: operator.email,
+      OPERATOR_PASSWORD: operator.password,
+    },
+    ...{
+      RATE_LIMITS: 'comments=9999999,uploads=9999999',
+      TRUST_PROXY: '1',
+      LOG_LEVEL: 'error',
+      ...(database && { DATABASE_URL: database }),
+    },
     ...settings,
   }
   const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'ignore', 'pipe'] })
@@ -87,7 +101,8 @@ function openSites() {
 
 export async function withSites<T>(use: (sites: Sites) => Promise<T>): Promise<T> {
   const sites = openSites()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void sites.close().finally(() => process.exit(1)))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void sites.close().finally(() => process.exit(1)))
   return use(sites).finally(sites.close)
 }
 

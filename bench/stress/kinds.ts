@@ -27,9 +27,19 @@ export async function receive({ onAnswer }: Target, call: string, sent: Promise<
   }
 }
 
-export function call(to: Target, method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+export function call(
+  to: Target,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
   const own = { ...headers, 'x-forwarded-for': `10.9.${randomBytes(2).join('.')}` }
-  return receive(to, `${method} ${path.replace(/\/[\w-]{8,}/g, '/…')}`, send(to.site, method, path, body, to.cookie, own))
+  return receive(
+    to,
+    `${method} ${path.replace(/\/[\w-]{8,}/g, '/…')}`,
+    send(to.site, method, path, body, to.cookie, own),
+  )
 }
 
 type Adding = { stored: string; address?: (id: string) => string; isDeletion?: boolean }
@@ -89,7 +99,9 @@ export function openJournal(kind: Kind) {
       if (!('counted' in kind)) return []
       const [{ count } = { count: 0 }] = await query<{ count: number }>(kind.counted())
       const most = done.length + unsure
-      return count < expected.length || count > most ? [`${name}: ${count} are stored, ${expected.length} acknowledged, ${most} sent`] : []
+      return count < expected.length || count > most
+        ? [`${name}: ${count} are stored, ${expected.length} acknowledged, ${most} sent`]
+        : []
     },
   }
 }

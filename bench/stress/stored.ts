@@ -10,7 +10,8 @@ const inconsistencies: Record<string, string> = {
   'cars both in the list and in the bin': 'select count(*) from car_listing join car_bin using (id)',
   'cars without an event that they were added':
     "select count(*) from car_listing where not exists (select from car_event where car_id = car_listing.id and kind = 'added')",
-  'cars that exist twice': "select count(*) from (select from car_listing where model like 'Added %' group by model having count(*) > 1) twice",
+  'cars that exist twice':
+    "select count(*) from (select from car_listing where model like 'Added %' group by model having count(*) > 1) twice",
   'cars that are incomplete': `select count(*) from car_listing where model like 'Added %'
     and (comment is distinct from 'of ' || model or selling_price is distinct from '$4321')`,
   'kinds of cars with a wrong count': `select count(*) from (select make_key, category_key, sold_out, cars from car_count where cars <> 0) told
@@ -18,13 +19,16 @@ const inconsistencies: Record<string, string> = {
     using (make_key, category_key, sold_out) where told.cars is distinct from real.cars`,
   'cars with an unknown picture': `select count(*) from car_listing, unnest(pictures) as one
     where one like '/pictures/%' and not exists (select from picture where id = substr(one, 11, 32))`,
-  'submissions without their car': 'select count(*) from submission where car_id not in (select id from car_listing union select id from car_bin)',
+  'submissions without their car':
+    'select count(*) from submission where car_id not in (select id from car_listing union select id from car_bin)',
 }
 
 type Place = { data: string; database?: string | undefined }
 
 export async function checkStored(place: Place, journals: Journal[]): Promise<{ wrong: string[]; pictures: string }> {
-  const opened = place.database ? openServer(place.database) : await openEmbedded({ directory: join(place.data, 'database') })
+  const opened = place.database
+    ? openServer(place.database)
+    : await openEmbedded({ directory: join(place.data, 'database') })
   const query: Query = async <T>(statement: string) => (await sql.raw<T>(statement).execute(opened.db)).rows
   const wrong: string[] = []
   for (const journal of journals) wrong.push(...(await journal.findUnstored(query)))
@@ -38,7 +42,8 @@ export async function checkStored(place: Place, journals: Journal[]): Promise<{ 
   // A kill may leave files without a row. The site's own command must remove them.
   await checkPictures(place, ['--remove'])
   const left = await checkPictures(place)
-  if (!/ 0 unknown to the database/.test(left)) wrong.push(`pictures that npm run pictures -- check --remove leaves: ${left}`)
+  if (!/ 0 unknown to the database/.test(left))
+    wrong.push(`pictures that npm run pictures -- check --remove leaves: ${left}`)
   return { wrong, pictures }
 }
 

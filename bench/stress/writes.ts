@@ -18,14 +18,22 @@ async function callBatch(to: Target, action: 'restore' | 'purge', id: unknown) {
   return answer && (answer.body.failed as string[] | undefined)?.length ? { ...answer, status: 503 } : answer
 }
 
-const addPictured = (to: Target, model: string, url: unknown) => call(to, 'POST', '/api/cars', { make: 'Kia', model, pictures: [url] })
+const addPictured = (to: Target, model: string, url: unknown) =>
+  call(to, 'POST', '/api/cars', { make: 'Kia', model, pictures: [url] })
 
 type Car = { sellingPrice: string | null; soldOut: boolean; reservedUntil: string | null }
 
 const readCar = (site: Target['site'], id: string, cookie: string) => read<Car>(site, `/api/cars/${id}`, cookie)
 const dateIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-function changing(name: string, id: string, path: string, field: keyof Car, first: string, valueAt: (at: number) => string | boolean): Kind {
+function changing(
+  name: string,
+  id: string,
+  path: string,
+  field: keyof Car,
+  first: string,
+  valueAt: (at: number) => string | boolean,
+): Kind {
   const write: Kind['write'] = async (to, at) => {
     const result = valueAt(at)
     return { answer: await call(to, 'PUT', `/api/cars/${id}${path}`, { [field]: result }), result }
@@ -46,7 +54,10 @@ export async function openWrites(first: Target['site'], cookie: string): Promise
       address: (id) => `/api/cars/${id}`,
       write: async (to, at) => {
         // An interrupted request is retried with its key, so the car must exist once. stored.ts knows these values.
-        const { key, model } = retried ?? { key: randomBytes(9).toString('hex'), model: `Added ${at} ${randomBytes(3).toString('hex')}` }
+        const { key, model } = retried ?? {
+          key: randomBytes(9).toString('hex'),
+          model: `Added ${at} ${randomBytes(3).toString('hex')}`,
+        }
         const car = { make: 'Kia', model, comment: `of ${model}`, sellingPrice: '$4321' }
         const answer = await call(to, 'POST', '/api/cars', car, { 'idempotency-key': key })
         retried = isUnsure(answer) ? { key, model } : undefined
@@ -89,7 +100,9 @@ export async function openWrites(first: Target['site'], cookie: string): Promise
       name: 'a reply of the seller',
       stored: 'select id from reply',
       write: async (to, at) => {
-        const answer = await call(to, 'POST', `/api/comments/${comments.at(-1) ?? 'none'}/replies`, { text: `Answer ${at}` })
+        const answer = await call(to, 'POST', `/api/comments/${comments.at(-1) ?? 'none'}/replies`, {
+          text: `Answer ${at}`,
+        })
         return { answer, result: answer?.body.id }
       },
     },
@@ -98,7 +111,10 @@ export async function openWrites(first: Target['site'], cookie: string): Promise
       stored: 'select endpoint as id from push_subscription',
       write: async (to, at) => {
         const endpoint = `https://fcm.googleapis.com/fcm/send/${at}-${randomBytes(6).toString('hex')}`
-        const keys = { p256dh: Buffer.concat([Buffer.from([4]), randomBytes(64)]).toString('base64url'), auth: randomBytes(16).toString('base64url') }
+        const keys = {
+          p256dh: Buffer.concat([Buffer.from([4]), randomBytes(64)]).toString('base64url'),
+          auth: randomBytes(16).toString('base64url'),
+        }
         const followed = { endpoint, keys, lang: 'en', search: 'make=kia' }
         return { answer: await call(to, 'POST', '/api/push/subscriptions', followed, visitor), result: endpoint }
       },
@@ -106,12 +122,16 @@ export async function openWrites(first: Target['site'], cookie: string): Promise
     {
       name: 'a tap on a way to the seller',
       counted: () => `select coalesce(sum(times), 0)::int as count from interest where car_id = '${asked}'`,
-      write: async (to) => ({ answer: await call(to, 'POST', `/api/cars/${asked}/interest`, { kind: 'whatsapp', lang: 'en' }, browser) }),
+      write: async (to) => ({
+        answer: await call(to, 'POST', `/api/cars/${asked}/interest`, { kind: 'whatsapp', lang: 'en' }, browser),
+      }),
     },
     {
       name: 'a like',
       counted: () => `select coalesce(sum(likes), 0)::int as count from comment where id = '${comments[0]}'`,
-      write: async (to) => ({ answer: await call(to, 'POST', `/api/comments/${comments[0] ?? 'none'}/likes`, undefined, visitor) }),
+      write: async (to) => ({
+        answer: await call(to, 'POST', `/api/comments/${comments[0] ?? 'none'}/likes`, undefined, visitor),
+      }),
     },
     changing('a price edited', edited, '', 'sellingPrice', 'none', (at) => `$${at + 1000}`),
     changing('a car sold and unsold', sold, '/soldout', 'soldOut', 'false', (at) => at % 2 === 0),
@@ -122,14 +142,20 @@ export async function openWrites(first: Target['site'], cookie: string): Promise
       read: async (site, cookie) => (await readCar(site, binned, cookie)) !== undefined,
       write: async (to, at) => {
         const isBack = at % 2 === 1
-        return { answer: await (isBack ? callBatch(to, 'restore', binned) : call(to, 'DELETE', `/api/cars/${binned}`)), result: isBack }
+        return {
+          answer: await (isBack ? callBatch(to, 'restore', binned) : call(to, 'DELETE', `/api/cars/${binned}`)),
+          result: isBack,
+        }
       },
     },
     {
       name: 'a setting',
       first: 'Nuricar',
       read: async (site) => (await read<{ name: string }>(site, '/manifest.webmanifest'))?.name,
-      write: async (to, at) => ({ answer: await call(to, 'PUT', '/api/settings', { name: `Name ${at}`, push: true }), result: `Name ${at}` }),
+      write: async (to, at) => ({
+        answer: await call(to, 'PUT', '/api/settings', { name: `Name ${at}`, push: true }),
+        result: `Name ${at}`,
+      }),
     },
   ]
 }

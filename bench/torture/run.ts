@@ -1,5 +1,5 @@
-// npm run torture [-- PART [COUNT]]: kills processes and databases during writes and fills a disk. Acknowledged writes must exist and be complete afterwards.
-// It needs PostgreSQL 15, and root for the full disk.
+// npm run torture [-- PART [COUNT]]: kills processes and databases during writes and fills a disk. Acknowledged writes
+// must exist and be complete afterwards. It needs PostgreSQL 15, and root for the full disk.
 import { randomInt } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { appendFile, cp, rm } from 'node:fs/promises'
@@ -28,13 +28,18 @@ async function kill(sites: Sites, count: number, database?: string): Promise<Res
   }
   await sleep(10_000)
   const memory = stress.site.memory().toFixed(0)
-  return stress.finish(`${count} kills; ready and checked after ${seconds(median(starts))}, ${seconds(Math.max(...starts))} at most; ${memory} MB`)
+  return stress.finish(
+    `${count} kills; ready and checked after ${seconds(median(starts))}, ${seconds(Math.max(...starts))} at most; ${memory} MB`,
+  )
 }
 
 /** Restarts PostgreSQL abruptly under a running site, which must recover by itself. */
 async function restartPostgres(sites: Sites, count: number): Promise<Result> {
   const cluster = await clusterOf(sites)
-  const stress = await openStress(sites, { data: join(sites.folder, 'restarted'), database: await addDatabase(sites, 'restarted') })
+  const stress = await openStress(sites, {
+    data: join(sites.folder, 'restarted'),
+    database: await addDatabase(sites, 'restarted'),
+  })
   const before = stress.site.memory()
   let longest = 0
   await stress.during(async () => {
@@ -80,7 +85,10 @@ async function fillDisk(sites: Sites): Promise<Result> {
       await sleep(2500)
       await fillUp(join(disk, 'filler'))
       // A picture size that does not exist yet is made and sent, but not stored.
-      const statuses = [await statusOf(stress.site, picture.replace('1280.jpg', `${width}.webp`)), await statusOf(stress.site, '/readyz')]
+      const statuses = [
+        await statusOf(stress.site, picture.replace('1280.jpg', `${width}.webp`)),
+        await statusOf(stress.site, '/readyz'),
+      ]
       if (statuses.join() !== '200,503') stress.wrong.push(`a new picture size and /readyz on a full disk: ${statuses}`)
       await rm(join(disk, 'filler'))
       await waitFor(stress.site.isReady, 30_000)
@@ -102,7 +110,10 @@ const isWell = await withSites((sites) => {
   const parts: Record<string, Check[]> = {
     kills: [
       { name: 'killed under writes, embedded database', run: () => kill(sites, Math.ceil(count(200) / 2)) },
-      { name: 'killed under writes, PostgreSQL', run: async () => kill(sites, Math.floor(count(200) / 2), await addDatabase(sites, 'killed')) },
+      {
+        name: 'killed under writes, PostgreSQL',
+        run: async () => kill(sites, Math.floor(count(200) / 2), await addDatabase(sites, 'killed')),
+      },
     ],
     postgres: [{ name: 'PostgreSQL restarted under writes', run: () => restartPostgres(sites, count(20)) }],
     'full-disk': [{ name: 'a full disk', run: () => fillDisk(sites) }],

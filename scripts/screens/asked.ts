@@ -12,16 +12,21 @@ const among = <T extends string>(name: string, text: string | undefined, all: re
   if (text === undefined) return [...all]
   const wanted = text.split(',').filter(Boolean)
   const wrong = wanted.find((one) => !all.includes(one as T))
-  if (wrong !== undefined || wanted.length === 0) throw new Error(`--${name}: '${wrong ?? ''}' is not one of ${all.join(', ')}.`)
+  if (wrong !== undefined || wanted.length === 0)
+    throw new Error(`--${name}: '${wrong ?? ''}' is not one of ${all.join(', ')}.`)
   return all.filter((one) => wanted.includes(one))
 }
 
 /** Parses the options of `npm run screens`. A missing option selects everything. Throws a readable message. */
 export function parseAsked(args: string[]): Asked {
   const text = { type: 'string' } as const
-  const { values } = parseArgs({ args, options: { only: text, widths: text, languages: text, schemes: text, out: text } })
+  const { values } = parseArgs({
+    args,
+    options: { only: text, widths: text, languages: text, schemes: text, out: text },
+  })
   const wide = (values.widths?.split(',') ?? widths).map(Number)
-  if (wide.some((width) => !Number.isInteger(width) || width < 200 || width > 4000)) throw new Error('--widths: whole numbers from 200 to 4000.')
+  if (wide.some((width) => !Number.isInteger(width) || width < 200 || width > 4000))
+    throw new Error('--widths: whole numbers from 200 to 4000.')
   return {
     only: values.only?.split(',').filter(Boolean) ?? [],
     widths: [...new Set(wide)].sort((a, b) => a - b),
@@ -35,7 +40,10 @@ export function parseAsked(args: string[]): Asked {
 export function chooseStates(states: State[], only: string[]): State[] {
   const isOf = (word: string) => (state: State) => state.name === word || state.name.startsWith(`${word}-`)
   const wrong = only.find((word) => !states.some(isOf(word)))
-  if (wrong !== undefined) throw new Error(`--only: there is no state '${wrong}'. The states are: ${states.map(({ name }) => name).join(', ')}.`)
+  if (wrong !== undefined)
+    throw new Error(
+      `--only: there is no state '${wrong}'. The states are: ${states.map(({ name }) => name).join(', ')}.`,
+    )
   return only.length === 0 ? states : states.filter((state) => only.some((word) => isOf(word)(state)))
 }
 

@@ -7,7 +7,8 @@ type Made = { shots: Shot[]; failures: Failure[]; minutes: number }
 
 const plain = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 const unique = <T>(all: T[]) => [...new Set(all)]
-const classOf = ({ lang, width, scheme }: { lang: string; width: number; scheme: Scheme }) => `l-${lang} w-${width} s-${scheme}`
+const classOf = ({ lang, width, scheme }: { lang: string; width: number; scheme: Scheme }) =>
+  `l-${lang} w-${width} s-${scheme}`
 
 // The URL hash filters the pictures: '#only-l-ar' shows only Arabic ones.
 const filterOf = (name: string) => `body:has(#only-${name}:target) figure:not(.${name}) { display: none }`
@@ -41,7 +42,11 @@ function figure(shot: Shot): string {
 export function writeIndex({ shots, failures, minutes }: Made): string {
   const states = unique([...shots, ...failures].map(({ state }) => state))
   const filters = [
-    ...unique(shots.map(({ lang }) => lang)).map((lang) => ({ name: `l-${lang}`, text: languageNames[lang], dir: direction(lang) })),
+    ...unique(shots.map(({ lang }) => lang)).map((lang) => ({
+      name: `l-${lang}`,
+      text: languageNames[lang],
+      dir: direction(lang),
+    })),
     ...unique(shots.map(({ width }) => width))
       .sort((a, b) => a - b)
       .map((width) => ({ name: `w-${width}`, text: `${width} px`, dir: 'ltr' })),

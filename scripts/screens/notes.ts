@@ -20,6 +20,11 @@ export async function find(page: Page, { fails }: State): Promise<string[]> {
       .map(({ src }) => src),
   )
   const [sticking, cut] = [await findSticking(page), await findCutTexts(page)]
-  const first = (name: string, all: string[]) => all.slice(0, 3).map((one) => `${name}: ${one.replace(/\s+/g, ' ').slice(0, 160)}`)
-  return [...first('out of the window', sticking), ...first('cut off', cut), ...(fails ? [] : first('broken picture', broken))]
+  const first = (name: string, all: string[]) =>
+    all.slice(0, 3).map((one) => `${name}: ${one.replace(/\s+/g, ' ').slice(0, 160)}`)
+  return [
+    ...first('out of the window', sticking),
+    ...first('cut off', cut),
+    ...(fails ? [] : first('broken picture', broken)),
+  ]
 }

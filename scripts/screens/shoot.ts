@@ -18,12 +18,17 @@ const highest = 14_000
 const heights: Record<Screen, number> = { small: 780, large: 900 }
 const options: Record<Screen, BrowserContextOptions> = { small: { hasTouch: true, isMobile: true }, large: {} }
 
-export type Camera = { shoot: (state: State, place: Place, range: Range) => Promise<Shot[]>; close: () => Promise<void> }
+export type Camera = {
+  shoot: (state: State, place: Place, range: Range) => Promise<Shot[]>
+  close: () => Promise<void>
+}
 
 export function openCamera(browser: Browser): Camera {
   const reused = new Map<Screen, Promise<ReusedContext>>()
   const contextOf = (screen: Screen) => {
-    const context = reused.get(screen) ?? openReused(browser, { ...options[screen], reducedMotion: 'reduce', serviceWorkers: 'block' })
+    const context =
+      reused.get(screen) ??
+      openReused(browser, { ...options[screen], reducedMotion: 'reduce', serviceWorkers: 'block' })
     reused.set(screen, context)
     return context
   }
@@ -75,7 +80,12 @@ export function openCamera(browser: Browser): Camera {
   }
 }
 
-async function reach(page: Page, state: State, { site, id }: Place, { lang, width, height }: { lang: Language; width: number; height: number }) {
+async function reach(
+  page: Page,
+  state: State,
+  { site, id }: Place,
+  { lang, width, height }: { lang: Language; width: number; height: number },
+) {
   const at = { lang, site, id }
   await page.setViewportSize({ width, height })
   await state.before?.(page, at)
@@ -104,7 +114,8 @@ async function take(page: Page, path: string, { isWindow, isMoving }: State): Pr
   const form = { path, type: 'jpeg', quality: 80, animations: isMoving ? 'allow' : 'disabled', scale: 'css' } as const
   if (isWindow) return void (await page.screenshot(form))
   const measure = () => page.evaluate(() => ({ width: innerWidth, height: document.documentElement.scrollHeight }))
-  // A full-page screenshot enlarges the window. Content that loads on scroll then makes the page grow, so it is taken again.
+  // A full-page screenshot enlarges the window. Content that loads on scroll then makes the page grow, so it is taken
+  // again.
   for (let tries = 0; tries < 3; tries++) {
     const { width, height } = await measure()
     await page.screenshot({ ...form, fullPage: true, clip: { x: 0, y: 0, width, height: Math.min(height, highest) } })

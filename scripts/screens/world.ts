@@ -47,7 +47,8 @@ export function openWorld(): World {
       return place
     },
     stop: async () => {
-      for (const place of await Promise.allSettled(places.values())) if (place.status === 'fulfilled') await place.value.site.stop()
+      for (const place of await Promise.allSettled(places.values()))
+        if (place.status === 'fulfilled') await place.value.site.stop()
     },
   }
 }

@@ -16,8 +16,15 @@ export async function archiveOf(target: Target, name: string): Promise<ReadableS
     const pack = async () => {
       const files = [...(await readFiles(target, manifest)).values()].map(({ kept }) => kept)
       const mtime = new Date(manifest.madeAt)
-      for (const { name: file, bytes } of [{ name: manifestFile, bytes: text?.length ?? 0 }, manifest.database, manifest.files.list, ...files]) {
-        const writer = controller.add({ name: `${folderIn(file)}/${file}`, size: bytes, mtime, mode: 0o600 }).getWriter()
+      for (const { name: file, bytes } of [
+        { name: manifestFile, bytes: text?.length ?? 0 },
+        manifest.database,
+        manifest.files.list,
+        ...files,
+      ]) {
+        const writer = controller
+          .add({ name: `${folderIn(file)}/${file}`, size: bytes, mtime, mode: 0o600 })
+          .getWriter()
         for await (const piece of bytesOf(target.media, file, bytes)) await writer.write(piece)
         await writer.close()
       }

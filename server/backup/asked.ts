@@ -2,7 +2,10 @@ import { join } from 'node:path'
 import type { OpenDatabase } from '#app/db/client.server.ts'
 import { runStatement, type Statement } from '#app/db/remote.server.ts'
 
-/** Requests that a backup sends to the process with the embedded database (server/control.ts): a ping, a copy of the database, or progress. */
+/**
+ * Requests that a backup sends to the process with the embedded database (server/control.ts): a ping, a copy of the
+ * database, or progress.
+ */
 export type Asked = { backup: 'here' } | { backup: 'copy'; to: string } | { backup: 'note'; statement: Statement }
 
 export const done = 'done'

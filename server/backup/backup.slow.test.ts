@@ -49,7 +49,13 @@ let day = 0
 const make = (database: OpenDatabase, options: Partial<Options> = {}) => {
   day++
   return makeBackup({
-    source: { snapshots: snapshotsOf(database.db), media, address: 'https://cars.example', secret: undefined, secrets: [] },
+    source: {
+      snapshots: snapshotsOf(database.db),
+      media,
+      address: 'https://cars.example',
+      secret: undefined,
+      secrets: [],
+    },
     target,
     seal: undefined,
     scratch: folder,
@@ -89,7 +95,13 @@ bothDatabases((database) => {
       const changes = openChangesOf(restored.db)
       expect((await search.find({ state: 'all', limit: 5 })).total).toBe(0)
       expect([(await changes()).all, (await changes()).all]).toEqual([true, false])
-      const { damaged } = await restoreBackup({ target, name: manifest.name, seal: undefined, database: restored, media: there })
+      const { damaged } = await restoreBackup({
+        target,
+        name: manifest.name,
+        seal: undefined,
+        database: restored,
+        media: there,
+      })
       expect(damaged).toEqual([])
       expect((await search.find({ state: 'all', limit: 5 })).ids).toContain(id)
       expect((await changes()).all).toBe(true)
@@ -98,13 +110,16 @@ bothDatabases((database) => {
       expect(car).toEqual(await db.selectFrom('car_listing').selectAll().where('id', '=', id).executeTakeFirst())
       const next = await addCar(restored.db, { make: 'Kia', model: 'Next' })
       expect(Number(next.stockNumber.replace(/\D/g, ''))).toBeGreaterThan(Number(stockNumber.replace(/\D/g, '')))
-      const counted = await sql<{ n: number }>`select (select sum(cars) from car_count)::int - (select count(*) from car_listing)::int as n`.execute(
+      const counted = await sql<{
+        n: number
+      }>`select (select sum(cars) from car_count)::int - (select count(*) from car_listing)::int as n`.execute(
         restored.db,
       )
       expect(counted.rows).toEqual([{ n: 0 }])
       const events = await restored.db.selectFrom('car_event').select('id').where('car_id', '=', next.id).execute()
       expect(events.length).toBeGreaterThan(0)
-      const again = () => restoreBackup({ target, name: manifest.name, seal: undefined, database: restored, media: there })
+      const again = () =>
+        restoreBackup({ target, name: manifest.name, seal: undefined, database: restored, media: there })
       await expect(again()).rejects.toThrow('needs an empty site')
       // A backup may be restored again into the unchanged database, to add missing files.
       await restored.db.deleteFrom('car_listing').where('id', '=', next.id).execute()
@@ -121,7 +136,8 @@ bothDatabases((database) => {
       ...target,
       media: {
         ...target.media,
-        write: (name, bytes) => (++writes > 5 ? Promise.reject(new Error('The disk is full.')) : target.media.write(name, bytes)),
+        write: (name, bytes) =>
+          ++writes > 5 ? Promise.reject(new Error('The disk is full.')) : target.media.write(name, bytes),
       },
     }
     await expect(make(database(), { target: refusing })).rejects.toThrow('The disk is full.')
@@ -130,7 +146,10 @@ bothDatabases((database) => {
     const written: string[] = []
     const counting: Target = {
       ...target,
-      media: { ...target.media, write: (name, bytes) => Promise.resolve(written.push(name)).then(() => target.media.write(name, bytes)) },
+      media: {
+        ...target.media,
+        write: (name, bytes) => Promise.resolve(written.push(name)).then(() => target.media.write(name, bytes)),
+      },
     }
     const { manifest } = await make(database(), { target: counting })
     expect(written.filter((name) => files.includes(name)).length).toBe(7)
@@ -176,11 +195,19 @@ bothDatabases((database) => {
     await sql`alter table comment drop column of_theirs`.execute(db)
     expect((await verifyBackup(target, manifest.name, undefined)).wrong).toEqual([])
     await withEmpty(database(), async (restored) => {
-      const { unknown } = await restoreBackup({ target, name: manifest.name, seal: undefined, database: restored, media })
+      const { unknown } = await restoreBackup({
+        target,
+        name: manifest.name,
+        seal: undefined,
+        database: restored,
+        media,
+      })
       expect(unknown).toEqual({ tables: ['of_their_own'], columns: [{ table: 'comment', column: 'of_theirs' }] })
-      expect((await restored.db.selectFrom('comment').select('comment').where('car_id', '=', id).execute()).map(({ comment }) => comment)).toEqual([
-        'words',
-      ])
+      expect(
+        (await restored.db.selectFrom('comment').select('comment').where('car_id', '=', id).execute()).map(
+          ({ comment }) => comment,
+        ),
+      ).toEqual(['words'])
     })
   }, 60_000)
 })
@@ -197,17 +224,25 @@ test(
     withSite(async (site) => {
       const { manifest } = await make(site)
       const path = join(folder, 'target/backups', `${manifest.name}.json`)
-      const newer = { ...manifest, version: '99.0.0', migrations: [...manifest.migrations, { name: '9999_later.sql', checksum: '0' }] }
+      const newer = {
+        ...manifest,
+        version: '99.0.0',
+        migrations: [...manifest.migrations, { name: '9999_later.sql', checksum: '0' }],
+      }
       await writeFile(path, JSON.stringify(newer))
       const refusal = await withEmpty(site, (empty) =>
-        restoreBackup({ target, name: manifest.name, seal: undefined, database: empty, media }).catch((error: Error) => error.message),
+        restoreBackup({ target, name: manifest.name, seal: undefined, database: empty, media }).catch(
+          (error: Error) => error.message,
+        ),
       )
       expect(refusal).toContain('was made by release 99.0.0')
 
       const all = (await listMigrations()).map(({ name }) => name)
       await withEmpty(site, async (old) => {
         await migrate(old, (name) => name < '0026')
-        await sql`insert into car_listing (id, stock_number, make, model) values ('old', 'NC-0001', 'Kia', 'Old')`.execute(old.db)
+        await sql`insert into car_listing (id, stock_number, make, model) values ('old', 'NC-0001', 'Kia', 'Old')`.execute(
+          old.db,
+        )
         const { manifest: older } = await make(old)
         expect(older.migrations.length).toBeLessThan(all.length)
         await withEmpty(old, async (empty) => {
@@ -217,9 +252,9 @@ test(
         })
         await withEmpty(old, async (begun) => {
           await migrate(begun)
-          await expect(restoreBackup({ target, name: older.name, seal: undefined, database: begun, media })).rejects.toThrow(
-            'are newer than the backup',
-          )
+          await expect(
+            restoreBackup({ target, name: older.name, seal: undefined, database: begun, media }),
+          ).rejects.toThrow('are newer than the backup')
         })
       })
     }),
@@ -239,18 +274,24 @@ test(
       for (const file of await readdir(join(folder, 'target'), { recursive: true, withFileTypes: true })) {
         if (!file.isFile()) continue
         const kept = await readFile(join(file.parentPath, file.name))
-        expect(kept.includes('A secret word') || kept.includes(secret) || kept.includes(bytes?.subarray(0, 64) ?? '')).toBe(false)
+        expect(
+          kept.includes('A secret word') || kept.includes(secret) || kept.includes(bytes?.subarray(0, 64) ?? ''),
+        ).toBe(false)
       }
-      expect(await verifyBackup(target, manifest.name, undefined)).toMatchObject({ isOpened: false, wrong: [], files: 1 })
+      expect(await verifyBackup(target, manifest.name, undefined)).toMatchObject({
+        isOpened: false,
+        wrong: [],
+        files: 1,
+      })
       const seal = await openEncryption(identity)
       expect(await verifyBackup(target, manifest.name, seal)).toMatchObject({ isOpened: true, wrong: [], files: 1 })
       await withEmpty(site, async (empty) => {
         const there = await openDisk(join(folder, 'restored'))
         const other = await openEncryption((await newKey()).identity)
         for (const wrong of [undefined, other, await openEncryption(recipient)])
-          await expect(restoreBackup({ target, name: manifest.name, seal: wrong, database: empty, media: there })).rejects.toThrow(
-            `the identity (AGE-SECRET-KEY-1…) of ${recipient}`,
-          )
+          await expect(
+            restoreBackup({ target, name: manifest.name, seal: wrong, database: empty, media: there }),
+          ).rejects.toThrow(`the identity (AGE-SECRET-KEY-1…) of ${recipient}`)
         let came: string | undefined
         const keepSecret = (text: string) => {
           came = text
@@ -278,10 +319,18 @@ test(
       await target.media.write(changed, bytes)
       await target.media.write(cut, bytes.subarray(0, 1000))
       const { wrong } = await verifyBackup(target, manifest.name, undefined)
-      expect(wrong.map((line) => line.slice(0, 32)).sort()).toEqual([changed, cut].map((name) => name.slice(0, 32)).sort())
+      expect(wrong.map((line) => line.slice(0, 32)).sort()).toEqual(
+        [changed, cut].map((name) => name.slice(0, 32)).sort(),
+      )
       await withEmpty(site, async (empty) => {
         const there = await openDisk(join(folder, 'restored'))
-        const { damaged } = await restoreBackup({ target, name: manifest.name, seal: undefined, database: empty, media: there })
+        const { damaged } = await restoreBackup({
+          target,
+          name: manifest.name,
+          seal: undefined,
+          database: empty,
+          media: there,
+        })
         expect(damaged.length).toBe(2)
         expect(await there.read(changed)).toBeUndefined()
         expect(await there.read(whole)).toEqual(await media.read(whole))
@@ -289,10 +338,18 @@ test(
       const rows = (await target.media.read(manifest.database.name)) ?? Buffer.alloc(0)
       rows[rows.length >> 1] = (rows[rows.length >> 1] ?? 0) ^ 1
       await target.media.write(manifest.database.name, rows)
-      expect((await verifyBackup(target, manifest.name, undefined)).wrong.some((line) => line.startsWith(manifest.database.name))).toBe(true)
+      expect(
+        (await verifyBackup(target, manifest.name, undefined)).wrong.some((line) =>
+          line.startsWith(manifest.database.name),
+        ),
+      ).toBe(true)
       await withEmpty(site, async (empty) => {
-        await expect(restoreBackup({ target, name: manifest.name, seal: undefined, database: empty, media })).rejects.toThrow()
-        expect((await sql<{ n: number }>`select count(*)::int as n from car_listing`.execute(empty.db)).rows).toEqual([{ n: 0 }])
+        await expect(
+          restoreBackup({ target, name: manifest.name, seal: undefined, database: empty, media }),
+        ).rejects.toThrow()
+        expect((await sql<{ n: number }>`select count(*)::int as n from car_listing`.execute(empty.db)).rows).toEqual([
+          { n: 0 },
+        ])
       })
     }),
   60_000,
@@ -318,7 +375,9 @@ test(
       await target.media.write(`${third.manifest.name}.json`, Buffer.from('{'))
       const { removed, notes } = await make(site, { keep: 2 })
       expect(removed).toEqual([])
-      expect(notes.join(' ')).toMatch(/is damaged, or from a newer release.*Remove the files of .*Older backups were not removed/)
+      expect(notes.join(' ')).toMatch(
+        /is damaged, or from a newer release.*Remove the files of .*Older backups were not removed/,
+      )
       expect(await target.media.has(fresh)).toBe(true)
     }),
   60_000,
@@ -328,7 +387,8 @@ test(
   'refuses a target with backups of another site',
   () =>
     withSite(async (site) => {
-      const key = (name: string) => site.db.insertInto('push_key').values({ public_key: name, private_key: name }).execute()
+      const key = (name: string) =>
+        site.db.insertInto('push_key').values({ public_key: name, private_key: name }).execute()
       await key('one')
       await make(site)
       await site.db.deleteFrom('push_key').execute()
@@ -345,7 +405,11 @@ test(
       const name = await addPicture(site)
       const store = await openS3rver()
       const { endpoint, accessKeyId, secretAccessKey } = store.settings
-      const env = readEnv({ BACKUP_S3_ENDPOINT: endpoint, BACKUP_S3_ACCESS_KEY_ID: accessKeyId, BACKUP_S3_SECRET_ACCESS_KEY: secretAccessKey })
+      const env = readEnv({
+        BACKUP_S3_ENDPOINT: endpoint,
+        BACKUP_S3_ACCESS_KEY_ID: accessKeyId,
+        BACKUP_S3_SECRET_ACCESS_KEY: secretAccessKey,
+      })
       try {
         const bucket = await openTarget('s3://cars/nightly/', env)
         expect(bucket.words).toBe('s3://cars/nightly')
@@ -355,20 +419,28 @@ test(
         if (!stream) throw new Error('There is no such backup.')
         await pipeline(Readable.fromWeb(stream as never), createWriteStream(archive))
         for (const where of ['s3://cars/nightly', archive])
-          await withBackup({ env, where, wanted: undefined, scratch: folder }, async ({ target: found, name: newest }) => {
-            expect((await readManifest(found, newest)).name).toBe(manifest.name)
-            expect((await verifyBackup(found, newest, undefined)).wrong).toEqual([])
-            const there = await openDisk(join(folder, `restored-${where.length}`))
-            await withEmpty(site, (empty) => restoreBackup({ target: found, name: newest, seal: undefined, database: empty, media: there }))
-            expect(await there.read(name)).toEqual(await media.read(name))
-          })
+          await withBackup(
+            { env, where, wanted: undefined, scratch: folder },
+            async ({ target: found, name: newest }) => {
+              expect((await readManifest(found, newest)).name).toBe(manifest.name)
+              expect((await verifyBackup(found, newest, undefined)).wrong).toEqual([])
+              const there = await openDisk(join(folder, `restored-${where.length}`))
+              await withEmpty(site, (empty) =>
+                restoreBackup({ target: found, name: newest, seal: undefined, database: empty, media: there }),
+              )
+              expect(await there.read(name)).toEqual(await media.read(name))
+            },
+          )
         expect(await archiveOf(bucket, 'nuricar-2020-01-01t00-00-00z')).toBeUndefined()
-        await expect(withBackup({ env, where: archive, wanted: 'nuricar-x', scratch: folder }, async () => undefined)).rejects.toThrow(
-          `Backups: ${manifest.name}.`,
-        )
-        await expect(withBackup({ env, where: join(folder, 'nowhere'), wanted: undefined, scratch: folder }, async () => undefined)).rejects.toThrow(
-          'There is nothing at',
-        )
+        await expect(
+          withBackup({ env, where: archive, wanted: 'nuricar-x', scratch: folder }, async () => undefined),
+        ).rejects.toThrow(`Backups: ${manifest.name}.`)
+        await expect(
+          withBackup(
+            { env, where: join(folder, 'nowhere'), wanted: undefined, scratch: folder },
+            async () => undefined,
+          ),
+        ).rejects.toThrow('There is nothing at')
       } finally {
         await store.stop()
       }
@@ -390,7 +462,9 @@ test(
       expect(last.notes).toEqual([])
       expect(await target.media.read(name)).toEqual(bytes)
       expect((await verifyBackup(target, last.manifest.name, undefined)).wrong).toEqual([])
-      await withEmpty(site, (empty) => restoreBackup({ target, name: last.manifest.name, seal: undefined, database: empty, media }))
+      await withEmpty(site, (empty) =>
+        restoreBackup({ target, name: last.manifest.name, seal: undefined, database: empty, media }),
+      )
       expect(await media.has(lost)).toBe(true)
       const broken = await addPicture(site)
       await media.write(broken, Buffer.alloc(20_000))
@@ -407,11 +481,19 @@ test(
     withSite(async (site) => {
       const clock = () => new Date('2026-11-25T03:41:07Z')
       await make(site, { clock: () => new Date('2030-01-01T23:59:59Z') })
-      expect((await make(site, { clock })).manifest).toMatchObject({ name: 'nuricar-2030-01-02t00-00-00z', madeAt: '2026-11-25T03:41:07.000Z' })
-      await expect(make(site, { clock, isStillOurs: async () => false })).rejects.toThrow('A target belongs to one site')
+      expect((await make(site, { clock })).manifest).toMatchObject({
+        name: 'nuricar-2030-01-02t00-00-00z',
+        madeAt: '2026-11-25T03:41:07.000Z',
+      })
+      await expect(make(site, { clock, isStillOurs: async () => false })).rejects.toThrow(
+        'A target belongs to one site',
+      )
       const taken: Target = {
         ...target,
-        media: { ...target.media, write: (name, bytes) => target.media.write(name, bytes).then(() => target.media.remove(name)) },
+        media: {
+          ...target.media,
+          write: (name, bytes) => target.media.write(name, bytes).then(() => target.media.remove(name)),
+        },
       }
       await addPicture(site)
       await expect(make(site, { target: taken })).rejects.toThrow('A target belongs to one site')
@@ -430,7 +512,10 @@ test(
       const full: Media = { ...there, write: async () => Promise.reject(new Error('ENOSPC')) }
       const away: Target = {
         ...target,
-        media: { ...target.media, part: (file, ...place) => (file === name ? failing() : target.media.part(file, ...place)) },
+        media: {
+          ...target.media,
+          part: (file, ...place) => (file === name ? failing() : target.media.part(file, ...place)),
+        },
       }
       await withEmpty(site, async (empty) => {
         const restore = (changed: object) =>

@@ -21,8 +21,22 @@ type Bringing = {
 // Every file at the target is read once in this many days.
 const readWithin = 30
 
-/** Copies missing and damaged files to the target. Returns the names of files that are lost: the site has no good copy, and neither has any backup. */
-export async function copyMissing({ wanted, files, known, sizes, from, target, seal, scratch, day, onProgress }: Bringing): Promise<string[]> {
+/**
+ * Copies missing and damaged files to the target. Returns the names of files that are lost: the site has no good copy,
+ * and neither has any backup.
+ */
+export async function copyMissing({
+  wanted,
+  files,
+  known,
+  sizes,
+  from,
+  target,
+  seal,
+  scratch,
+  day,
+  onProgress,
+}: Bringing): Promise<string[]> {
   const lost: string[] = []
   let bytes = 0
   await pMap(

@@ -12,7 +12,10 @@ export type Encryption = {
   open?: (bytes: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>
 }
 
-/** Accepts a private key (`AGE-SECRET-KEY-1…`), which can also decrypt, or a public key (`age1…`). Otherwise throws a readable message. */
+/**
+ * Accepts a private key (`AGE-SECRET-KEY-1…`), which can also decrypt, or a public key (`age1…`). Otherwise throws a
+ * readable message.
+ */
 export async function openEncryption(key: string): Promise<Encryption> {
   const recipient = await recipientOf(key)
   const encrypter = new Encrypter()

@@ -33,7 +33,13 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-const source = (database: OpenDatabase, secrets = [here]) => ({ snapshots: snapshotsOf(database.db), media, address: '', secret: undefined, secrets })
+const source = (database: OpenDatabase, secrets = [here]) => ({
+  snapshots: snapshotsOf(database.db),
+  media,
+  address: '',
+  secret: undefined,
+  secrets,
+})
 const make = (database: OpenDatabase, key?: string, secrets?: string[]) =>
   (key ? openEncryption(key) : Promise.resolve(undefined)).then((seal) =>
     makeBackup({ source: source(database, secrets), target, seal, scratch: folder }),
@@ -46,7 +52,10 @@ async function addNoted({ db }: OpenDatabase, seal: Seal, note: string): Promise
 }
 
 /** Restores the newest backup, as `npm run restore` does with the settings of a new site. */
-async function restore(database: OpenDatabase, { name, secrets = [there], key }: { name: string; secrets?: string[]; key?: string }) {
+async function restore(
+  database: OpenDatabase,
+  { name, secrets = [there], key }: { name: string; secrets?: string[]; key?: string },
+) {
   const told: BackupLedgers[] = []
   const restored = await restoreBackup({
     ...{ target, name, database, media, secrets },
@@ -60,7 +69,9 @@ async function restore(database: OpenDatabase, { name, secrets = [there], key }:
 }
 
 bothDatabases((database) => {
-  beforeEach(() => database().execute('delete from car_listing; delete from car_bin; delete from ledger_key; delete from import_log'))
+  beforeEach(() =>
+    database().execute('delete from car_listing; delete from car_bin; delete from ledger_key; delete from import_log'),
+  )
 
   test('an encrypted backup brings the keys of ledgers to a site with another secret, which keeps them', async () => {
     const seal = await openSiteSeal({ db: database().db, secret: here })
@@ -72,9 +83,17 @@ bothDatabases((database) => {
     expect([notes, manifest.secret]).toEqual([[], null])
     expect(JSON.stringify(manifest)).not.toContain(here)
     await withEmpty(database(), async (restored) => {
-      expect(await restore(restored, { name: manifest.name, key: identity })).toEqual({ count: 2, unreadable: 0, needsSecret: false })
+      expect(await restore(restored, { name: manifest.name, key: identity })).toEqual({
+        count: 2,
+        unreadable: 0,
+        needsSecret: false,
+      })
       // Restoring again adds missing files.
-      expect(await restore(restored, { name: manifest.name, key: identity })).toEqual({ count: 2, unreadable: 0, needsSecret: false })
+      expect(await restore(restored, { name: manifest.name, key: identity })).toEqual({
+        count: 2,
+        unreadable: 0,
+        needsSecret: false,
+      })
       for (let start = 0; start < 2; start++) {
         const opened = await openSiteSeal({ db: restored.db, secret: there })
         expect(await findLedger(restored.db, opened, id)).toMatchObject({ note: 'spare key', purchase: 9_000_000 })
@@ -106,14 +125,20 @@ bothDatabases((database) => {
     })
     for (const secrets of [[here], [there, here]])
       await withEmpty(database(), async (restored) => {
-        expect(await restore(restored, { name: manifest.name, secrets })).toEqual({ count: 1, unreadable: 0, needsSecret: true })
+        expect(await restore(restored, { name: manifest.name, secrets })).toEqual({
+          count: 1,
+          unreadable: 0,
+          needsSecret: true,
+        })
         const opened = await openSiteSeal({ db: restored.db, secret: secrets[0] ?? '' })
         expect(await findLedger(restored.db, opened, id)).toMatchObject({ note: 'spare key' })
       })
     expect(ledgersInWords({ count: 5, unreadable: 1, needsSecret: false })).toMatch(
       /^The costs, .* of 1 of 5 cars cannot be read here: .*AUTH_SECRET_BEFORE/,
     )
-    expect(ledgersInWords({ count: 5, unreadable: 0, needsSecret: false })).toBe('The costs, number plates and notes of 5 cars can be read.')
+    expect(ledgersInWords({ count: 5, unreadable: 0, needsSecret: false })).toBe(
+      'The costs, number plates and notes of 5 cars can be read.',
+    )
   }, 60_000)
 
   test('a backup of the release before, encrypted or not, opens with the secret, and encrypted also without', async () => {
@@ -145,6 +170,8 @@ bothDatabases((database) => {
   test('says so if an encrypted backup was made without the secret of the site', async () => {
     await openSiteSeal({ db: database().db, secret: here })
     const { recipient } = await newKey()
-    expect((await make(database(), recipient, [there])).notes).toEqual([expect.stringContaining('without the AUTH_SECRET of the site')])
+    expect((await make(database(), recipient, [there])).notes).toEqual([
+      expect.stringContaining('without the AUTH_SECRET of the site'),
+    ])
   }, 30_000)
 })

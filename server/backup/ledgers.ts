@@ -1,21 +1,38 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Manifest } from '#app/features/backups/schema.ts'
-import { deriveKey, distinct, keyId, openSeal, unwrapKey, type WrappedKey } from '#app/features/ledger/shared/seal.server.ts'
+import {
+  deriveKey,
+  distinct,
+  keyId,
+  openSeal,
+  unwrapKey,
+  type WrappedKey,
+} from '#app/features/ledger/shared/seal.server.ts'
 import type { Encryption } from './encryption.ts'
 import { linesOf, type Target } from './target.ts'
 
 /**
- * How many ledgers a backup has, and how many of them no key opens. `needsSecret` means that some open only with a secret that is not in the backup. `keys`
+ * How many ledgers a backup has, and how many of them no key opens. `needsSecret` means that some open only with a
+ * secret that is not in the backup. `keys`
  * are those that the restored site should take.
  */
 export type BackupLedgers = { count: number; unreadable: number; needsSecret: boolean; keys: Buffer[] }
 
 type Sealed = { car_id: string; sealed: string }
 /** `included` is the secret that the backup brings, and `secrets` are those of the site. */
-type Reading = { target: Target; manifest: Manifest; opening: Encryption | undefined; included?: string | undefined; secrets: readonly string[] }
+type Reading = {
+  target: Target
+  manifest: Manifest
+  opening: Encryption | undefined
+  included?: string | undefined
+  secrets: readonly string[]
+}
 
-/** Tries to open the ledgers of a backup with its keys and with these secrets. Reads the rows twice, because keys come after ledgers. */
+/**
+ * Tries to open the ledgers of a backup with its keys and with these secrets. Reads the rows twice, because keys come
+ * after ledgers.
+ */
 export async function readLedgers({ target, manifest, opening, included, secrets }: Reading): Promise<BackupLedgers> {
   const { tables, ledgerKeys } = manifest
   const brought = ledgerKeys && opening?.open ? openKeys((await openText(opening.open, ledgerKeys)).toString()) : []
@@ -25,7 +42,8 @@ export async function readLedgers({ target, manifest, opening, included, secrets
   const unwrapped: { key: Buffer; secret: string }[] = []
   if (has('ledger_key'))
     for await (const { row } of rowsOf(['ledger_key']))
-      for (const secret of known) unwrapped.push(...[unwrapKey(row as WrappedKey, secret) ?? []].flat().map((key) => ({ key, secret })))
+      for (const secret of known)
+        unwrapped.push(...[unwrapKey(row as WrappedKey, secret) ?? []].flat().map((key) => ({ key, secret })))
   const kept = distinct([...brought, ...unwrapped.map(({ key }) => key)])
   const own = [...brought, ...unwrapped.filter(({ secret }) => secret === included).map(({ key }) => key)]
   const ownIds = new Set([...own, ...(included === undefined ? [] : [deriveKey(included)])].map(keyId))
@@ -47,7 +65,12 @@ export async function readLedgers({ target, manifest, opening, included, secrets
         if (!found) unreadable++
       }
   const used = tried.filter(({ isUsed }) => isUsed)
-  return { count, unreadable, needsSecret: used.some(({ isOwn }) => !isOwn), keys: distinct([...kept, ...used.map(({ key }) => key)]) }
+  return {
+    count,
+    unreadable,
+    needsSecret: used.some(({ isOwn }) => !isOwn),
+    keys: distinct([...kept, ...used.map(({ key }) => key)]),
+  }
 }
 
 /** Says in a sentence how many ledgers can be read. Undefined for a backup without ledgers. */
@@ -82,9 +105,11 @@ function sealedIn(table: string, row: unknown): Sealed[] {
 }
 
 /** The keys as a text, for the manifest of an encrypted backup. */
-export const writeKeys = (keys: readonly Buffer[]): string => JSON.stringify(keys.map((key) => key.toString('base64url')))
+export const writeKeys = (keys: readonly Buffer[]): string =>
+  JSON.stringify(keys.map((key) => key.toString('base64url')))
 
-const openKeys = (text: string) => (JSON.parse(text) as string[]).map((key) => Buffer.from(key, 'base64url')).filter(({ length }) => length === 32)
+const openKeys = (text: string) =>
+  (JSON.parse(text) as string[]).map((key) => Buffer.from(key, 'base64url')).filter(({ length }) => length === 32)
 
 /** Decrypts a text of the manifest, which is in base64. */
 export function openText(open: NonNullable<Encryption['open']>, text: string): Promise<Buffer> {

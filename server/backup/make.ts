@@ -22,8 +22,17 @@ import { through } from './through.ts'
 type Snapshot = { transaction: Database; migrations: Migration[]; site: string | null; directory: string | null }
 export type Snapshots = <T>(read: (snapshot: Snapshot) => Promise<T>) => Promise<T>
 
-/** `secret` is included in an encrypted backup. `secrets` open the keys of ledgers, which every encrypted backup includes. */
-export type Source = { snapshots: Snapshots; media: Media; address: string; secret: string | undefined; secrets: readonly string[] }
+/**
+ * `secret` is included in an encrypted backup. `secrets` open the keys of ledgers, which every encrypted backup
+ * includes.
+ */
+export type Source = {
+  snapshots: Snapshots
+  media: Media
+  address: string
+  secret: string | undefined
+  secrets: readonly string[]
+}
 export type Options = {
   source: Source
   target: Target
@@ -40,8 +49,12 @@ export type Made = { manifest: Manifest; bytes: number; removed: string[]; notes
 const mostRounds = 5
 const aDay = 86_400_000
 
-// Backups at a target share files, also those of interrupted runs. The manifest is written last, and without it there is no backup.
-/** Backs up a site that may be running: a snapshot of the database and every file in it. Throws if the target has backups of another site. */
+// Backups at a target share files, also those of interrupted runs. The manifest is written last, and without it there
+// is no backup.
+/**
+ * Backs up a site that may be running: a snapshot of the database and every file in it. Throws if the target has
+ * backups of another site.
+ */
 export async function makeBackup({ keep, clock = () => new Date(), ...given }: Options): Promise<Made> {
   const { source, target, seal, scratch, onProgress } = given
   const { sizes, names } = await listTarget(target)
@@ -52,7 +65,8 @@ export async function makeBackup({ keep, clock = () => new Date(), ...given }: O
   }
   const files = new Map<string, BackupFile>()
   const day = Math.floor(clock().getTime() / aDay)
-  const bring = (wanted: string[]) => copyMissing({ wanted, files, known, sizes, from: source.media, target, seal, scratch, day, onProgress })
+  const bring = (wanted: string[]) =>
+    copyMissing({ wanted, files, known, sizes, from: source.media, target, seal, scratch, day, onProgress })
 
   // Most files are copied before the snapshot is taken, so that fewer of its files are deleted in the meantime.
   const first = await source.snapshots(async (snapshot) => {
@@ -71,17 +85,23 @@ export async function makeBackup({ keep, clock = () => new Date(), ...given }: O
     })
     try {
       const lost = await bring(wanted)
-      // A file deleted in the meantime is not in the next snapshot. A file that is still in it has been lost on the site itself.
+      // A file deleted in the meantime is not in the next snapshot. A file that is still in it has been lost on the
+      // site itself.
       const isLeaving = round < mostRounds && lost.some((name) => !lostBefore.has(name))
       lostBefore = new Set(lost)
       if (isLeaving) continue
       const belonging = wanted.flatMap((name) => files.get(name) ?? [])
       const made = await write({ ...given, ...state, rows, belonging, lost, madeAt, newest: names[0] })
       if (seal && state.keys.length === 0)
-        notes.push('Costs, number plates and notes of cars cannot be read from this backup: it was made without the AUTH_SECRET of the site.')
+        notes.push(
+          'Costs, number plates and notes of cars cannot be read from this backup: it was made without the AUTH_SECRET of the site.',
+        )
       if (lost.length > 0)
-        notes.push(`${lost.length} files that the database knows are missing or damaged on the site: npm run pictures -- check lists them.`)
-      const removed = keep === undefined ? [] : await removeOlder(target, keep).catch((error: Error) => notRemoved(error))
+        notes.push(
+          `${lost.length} files that the database knows are missing or damaged on the site: npm run pictures -- check lists them.`,
+        )
+      const removed =
+        keep === undefined ? [] : await removeOlder(target, keep).catch((error: Error) => notRemoved(error))
       return { ...made, removed, notes }
     } finally {
       await rows.remove()
@@ -99,7 +119,8 @@ async function readBefore(target: Target, names: string[], seal: Encryption | un
   for (const name of names)
     try {
       const before = await readManifest(target, name)
-      const known = before.key === (seal?.recipient ?? null) ? await readFiles(target, before) : new Map<string, BackupFile>()
+      const known =
+        before.key === (seal?.recipient ?? null) ? await readFiles(target, before) : new Map<string, BackupFile>()
       return { before, known, notes }
     } catch (error) {
       if (!(error instanceof Damaged)) throw error
@@ -137,7 +158,23 @@ type Writing = Omit<Snapshot, 'transaction'> &
   }
 
 async function write(writing: Writing): Promise<Pick<Made, 'manifest' | 'bytes'>> {
-  const { source, target, seal, scratch, isStillOurs, rows, tables, keys, belonging, lost, madeAt, newest, site, directory, migrations } = writing
+  const {
+    source,
+    target,
+    seal,
+    scratch,
+    isStillOurs,
+    rows,
+    tables,
+    keys,
+    belonging,
+    lost,
+    madeAt,
+    newest,
+    site,
+    directory,
+    migrations,
+  } = writing
   const name = backupName(madeAt, newest)
   const parts = partNames(name, seal !== undefined)
   const keep = async (as: string, pieces: Pieces) => {
@@ -164,7 +201,9 @@ async function write(writing: Writing): Promise<Pick<Made, 'manifest' | 'bytes'>
     ledgerKeys: seal ? await sealed(seal, writeKeys(keys)) : null,
   }
   const there = await listTarget(target)
-  const gone = [database, list, ...belonging.map(({ kept }) => kept)].find((kept) => there.sizes.get(kept.name) !== kept.bytes)
+  const gone = [database, list, ...belonging.map(({ kept }) => kept)].find(
+    (kept) => there.sizes.get(kept.name) !== kept.bytes,
+  )
   if (gone || there.names[0] !== newest || !((await isStillOurs?.()) ?? true))
     throw new Error(
       `Another process made or removed backups in ${target.words} meanwhile. A target belongs to one site, and a copy of the site needs its own.`,
@@ -173,7 +212,8 @@ async function write(writing: Writing): Promise<Pick<Made, 'manifest' | 'bytes'>
   return { manifest, bytes: bytes + database.bytes + list.bytes }
 }
 
-const packed = (lines: AsyncIterable<string>) => through(lines, createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } }))
+const packed = (lines: AsyncIterable<string>) =>
+  through(lines, createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } }))
 
 async function* lines(files: BackupFile[]): AsyncGenerator<string> {
   for (const file of files) yield `${JSON.stringify(file)}\n`

@@ -5,14 +5,18 @@ import { listTarget, readFiles, readManifest, type Target } from './target.ts'
 // The names of pictures, films and PDFs start with their hash.
 const isOurs = (file: string) => backupOf(file) !== undefined || /^[0-9a-f]{32}\./.test(file)
 
-/** Deletes backups older than `days` days and unused files. Returns the deleted backups. Throws and deletes nothing if a remaining one is unreadable. */
+/**
+ * Deletes backups older than `days` days and unused files. Returns the deleted backups. Throws and deletes nothing if a
+ * remaining one is unreadable.
+ */
 export async function removeOlder(target: Target, days: number): Promise<string[]> {
   const { sizes, names } = await listTarget(target)
   const stay = stayingOf(names, days)
   const needed = new Set<string>()
   for (const name of stay) {
     const manifest = await readManifest(target, name)
-    for (const file of [partNames(name, false).manifest, manifest.database.name, manifest.files.list.name]) needed.add(file)
+    for (const file of [partNames(name, false).manifest, manifest.database.name, manifest.files.list.name])
+      needed.add(file)
     for (const { kept } of (await readFiles(target, manifest)).values()) needed.add(kept.name)
   }
   const gone = names.filter((name) => !stay.includes(name))

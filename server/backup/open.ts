@@ -29,7 +29,9 @@ export async function openSource(env: Env): Promise<OpenSource> {
   const scratch = join(directory, 'tmp')
   mkdirSync(scratch, { recursive: true, mode: 0o700 })
   removeLeftovers(scratch, 'of others')
-  const { runs, snapshots, close } = env.DATABASE_URL ? await ofServer(env.DATABASE_URL) : await ofEmbedded(directory, scratch)
+  const { runs, snapshots, close } = env.DATABASE_URL
+    ? await ofServer(env.DATABASE_URL)
+    : await ofEmbedded(directory, scratch)
   const media = env.S3_BUCKET ? await openBucketOf(env) : await openDisk(picturesIn(directory))
   const address = env.SITE_URL ?? `http://localhost:${env.PORT}`
   const secret = env.BACKUP_SECRET ? getSecret(env, directory) : undefined
@@ -49,7 +51,8 @@ async function ofEmbedded(directory: string, scratch: string): Promise<Part> {
   const ask = (asked: Asked) => askRunning(directory, [JSON.stringify(asked)])
   const here = await ask({ backup: 'here' })
   // An older release gives another answer.
-  if (here !== undefined && here !== done) throw new Error('The running site is an older release. Restart or stop it, then try again.')
+  if (here !== undefined && here !== done)
+    throw new Error('The running site is an older release. Restart or stop it, then try again.')
   if (here) {
     // The backup reads a copy of the database, so that visitors wait only while it is copied.
     const snapshots: Snapshots = async (read) => {
@@ -71,7 +74,10 @@ async function ofEmbedded(directory: string, scratch: string): Promise<Part> {
     })
     return { runs, snapshots, close: async () => undefined }
   }
-  if (!existsSync(folder)) throw new Error(`There is no database in ${directory}: DATA_DIR is not the folder of a site, or DATABASE_URL is missing.`)
+  if (!existsSync(folder))
+    throw new Error(
+      `There is no database in ${directory}: DATA_DIR is not the folder of a site, or DATABASE_URL is missing.`,
+    )
   const unlock = lockDirectory(directory)
   const database = await openEmbedded({ directory: folder })
   const close = async () => {
@@ -102,6 +108,9 @@ async function withRuns(db: Database): Promise<Database | undefined> {
 
 function getSecret(env: Env, directory: string): string {
   const secret = findSecret(env, directory)
-  if (!secret) throw new Error(`BACKUP_SECRET needs a session secret, but there is neither AUTH_SECRET nor ${join(directory, secretFile)}.`)
+  if (!secret)
+    throw new Error(
+      `BACKUP_SECRET needs a session secret, but there is neither AUTH_SECRET nor ${join(directory, secretFile)}.`,
+    )
   return secret
 }

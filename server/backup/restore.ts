@@ -27,20 +27,44 @@ type Restoring = {
   onProgress?: (files: number, of: number) => void
 }
 
-/** `damaged` lists failed files with reasons. `unknown` lists tables and columns that someone added by hand; they are left out. */
-export type Restored = { manifest: Manifest; damaged: string[]; unknown: Unknown; hasSecret: boolean; ledgers: BackupLedgers }
+/**
+ * `damaged` lists failed files with reasons. `unknown` lists tables and columns that someone added by hand; they are
+ * left out.
+ */
+export type Restored = {
+  manifest: Manifest
+  damaged: string[]
+  unknown: Unknown
+  hasSecret: boolean
+  ledgers: BackupLedgers
+}
 
-// Restoring can be repeated after an interruption or to add missing files. A database of an older release is migrated afterwards.
-/** Restores and verifies a backup: first files and secret, then the database in one transaction. The database must be empty. */
-export async function restoreBackup({ target, name, seal, database, media, secrets = [], ...given }: Restoring): Promise<Restored> {
+// Restoring can be repeated after an interruption or to add missing files. A database of an older release is migrated
+// afterwards.
+/**
+ * Restores and verifies a backup: first files and secret, then the database in one transaction. The database must be
+ * empty.
+ */
+export async function restoreBackup({
+  target,
+  name,
+  seal,
+  database,
+  media,
+  secrets = [],
+  ...given
+}: Restoring): Promise<Restored> {
   const { keepSecret, ownSecret, onLedgers, onProgress } = given
   const manifest = await readManifest(target, name)
   await refuseNewer(manifest)
   if (manifest.key !== null && !(seal?.open && seal.recipient === manifest.key))
-    throw new Error(`The backup ${name} is encrypted: set BACKUP_KEY to the identity (AGE-SECRET-KEY-1…) of ${manifest.key}.`)
+    throw new Error(
+      `The backup ${name} is encrypted: set BACKUP_KEY to the identity (AGE-SECRET-KEY-1…) of ${manifest.key}.`,
+    )
   const opening = manifest.key === null ? undefined : seal
   const isThere = await isRestored(database, manifest)
-  const secret = manifest.secret && opening?.open ? (await openText(opening.open, manifest.secret)).toString() : undefined
+  const secret =
+    manifest.secret && opening?.open ? (await openText(opening.open, manifest.secret)).toString() : undefined
   const ledgers = await readLedgers({ target, manifest, opening, included: secret, secrets })
   onLedgers?.(ledgers)
 

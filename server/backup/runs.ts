@@ -21,7 +21,8 @@ const mostListed = 30
 // Bytes of output that the log keeps.
 const mostSaid = 4000
 
-// The system may forbid the lower priority (as deploy/nuricar.service does). The backup then runs at the site's priority.
+// The system may forbid the lower priority (as deploy/nuricar.service does). The backup then runs at the site's
+// priority.
 function lower(pid: number | undefined): void {
   try {
     if (pid) setPriority(pid, 10)
@@ -31,7 +32,8 @@ function lower(pid: number | undefined): void {
 type OpenBackups = Backups & { state: () => BackupState | undefined; stop: () => Promise<void> }
 
 /**
- * Runs backups in child processes, so that requests stay fast. `stop` ends a running backup, and the next one reuses its files. `state` is at most a minute
+ * Runs backups in child processes, so that requests stay fast. `stop` ends a running backup, and the next one reuses
+ * its files. `state` is at most a minute
  * old, and undefined until it is known.
  */
 export function openBackups(env: Env, { db, log }: Pick<OpenServices, 'db' | 'log'>): OpenBackups {
@@ -55,7 +57,8 @@ export function openBackups(env: Env, { db, log }: Pick<OpenServices, 'db' | 'lo
     child.on('error', (error) => (reason = error.message))
     lower(child.pid)
     let said = ''
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said = (said + chunk).slice(-mostSaid)))
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => (said = (said + chunk).slice(-mostSaid)))
     const ended = new Promise<void>((resolve) => {
       child.on('close', async (code) => {
         if (code === 0) log.info({ said: said.trim() }, 'backup made')
@@ -79,7 +82,9 @@ export function openBackups(env: Env, { db, log }: Pick<OpenServices, 'db' | 'lo
   async function list() {
     const target = await open()
     const names = await listNames(target)
-    const manifests = await Promise.all(names.slice(0, mostListed).map((name) => readManifest(target, name).catch(() => [])))
+    const manifests = await Promise.all(
+      names.slice(0, mostListed).map((name) => readManifest(target, name).catch(() => [])),
+    )
     return manifests.flat().map(({ name, madeAt, database, files }) => ({
       name,
       madeAt,
@@ -122,8 +127,12 @@ export function openBackups(env: Env, { db, log }: Pick<OpenServices, 'db' | 'lo
     if (reason && reason !== before) log.error({ target: place, reason }, 'backups cannot be stored')
     await noteCheck(db, { machine: hostname(), target: place, reason })
   }
-  const stopChecking = regularly(anHour, check, (error) => log.error({ err: error }, 'could not record whether backups can be stored'))
-  const stopLooking = regularly(aMinute, look, (error) => log.error({ err: error }, 'could not check whether a backup is due'))
+  const stopChecking = regularly(anHour, check, (error) =>
+    log.error({ err: error }, 'could not record whether backups can be stored'),
+  )
+  const stopLooking = regularly(aMinute, look, (error) =>
+    log.error({ err: error }, 'could not check whether a backup is due'),
+  )
   return {
     at,
     target: place,

@@ -9,8 +9,13 @@ const aDay = 86_400_000
 
 export const scratchName = () => `backup-${process.pid}-${randomUUID()}`
 
-/** Writes bytes of unknown length to a file, because stores need size and hash first. The caller must remove the file. */
-export async function spool(bytes: AsyncIterable<Uint8Array>, folder: string): Promise<Pieces & { remove: () => Promise<void> }> {
+/**
+ * Writes bytes of unknown length to a file, because stores need size and hash first. The caller must remove the file.
+ */
+export async function spool(
+  bytes: AsyncIterable<Uint8Array>,
+  folder: string,
+): Promise<Pieces & { remove: () => Promise<void> }> {
   const path = join(folder, scratchName())
   const hash = createHash('sha256')
   let size = 0
@@ -31,7 +36,11 @@ export async function spool(bytes: AsyncIterable<Uint8Array>, folder: string): P
   return { size, sha256: hash.digest('hex'), pieces: () => createReadStream(path), remove }
 }
 
-export async function spooled<T>(bytes: AsyncIterable<Uint8Array>, folder: string, use: (pieces: Pieces) => Promise<T>): Promise<T> {
+export async function spooled<T>(
+  bytes: AsyncIterable<Uint8Array>,
+  folder: string,
+  use: (pieces: Pieces) => Promise<T>,
+): Promise<T> {
   const pieces = await spool(bytes, folder)
   return use(pieces).finally(pieces.remove)
 }

@@ -13,7 +13,9 @@ test('checks that backups can be stored, and leaves nothing behind', async () =>
   expect(readdirSync(join(folder, 'new')).filter((name) => name.startsWith('.test'))).toEqual([])
   writeFileSync(join(folder, 'file'), '')
   chmodSync(join(folder, 'file'), 0o400)
-  await expect(checkTarget(join(folder, 'file'), env)).rejects.toThrow(`The site cannot write to ${join(folder, 'file')}: `)
+  await expect(checkTarget(join(folder, 'file'), env)).rejects.toThrow(
+    `The site cannot write to ${join(folder, 'file')}: `,
+  )
   await expect(checkTarget(join(folder, 'file/below'), env)).rejects.toThrow('The site cannot write to ')
   await expect(checkTarget('s3://bucket', env)).rejects.toThrow('needs keys')
 })

@@ -19,11 +19,15 @@ export const placeOf = (env: Env) => env.BACKUP_TO ?? join(env.DATA_DIR, 'backup
 export class Damaged extends Error {}
 
 // The keys of the bucket are in BACKUP_S3_…, otherwise in S3_….
-/** Opens a folder (created if missing) or `s3://bucket/folder`, with `isRead` only for reading. Throws a readable message if it fails. */
+/**
+ * Opens a folder (created if missing) or `s3://bucket/folder`, with `isRead` only for reading. Throws a readable
+ * message if it fails.
+ */
 export async function openTarget(where: string, env: Env, { isRead = false } = {}): Promise<Target> {
   const address = /^s3:\/\/([^/]+)(?:\/(.*?))?\/*$/.exec(where)
   if (!address) {
-    if (/^[a-z0-9]+:\/\//.test(where)) throw new Error(`Backups go into a folder or a bucket (s3://bucket/folder), not to ${where}.`)
+    if (/^[a-z0-9]+:\/\//.test(where))
+      throw new Error(`Backups go into a folder or a bucket (s3://bucket/folder), not to ${where}.`)
     const folder = resolve(where)
     if (isRead && !existsSync(folder)) throw new Error(`There is nothing at ${where}, or this user may not read it.`)
     return { words: folder, media: await openDisk(folder, { folderOf: folderIn, isRead }) }
@@ -32,7 +36,9 @@ export async function openTarget(where: string, env: Env, { isRead = false } = {
   const accessKeyId = env.BACKUP_S3_ACCESS_KEY_ID ?? env.S3_ACCESS_KEY_ID
   const secretAccessKey = env.BACKUP_S3_SECRET_ACCESS_KEY ?? env.S3_SECRET_ACCESS_KEY
   if (!accessKeyId || !secretAccessKey)
-    throw new Error(`${where} needs keys: set BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY, and BACKUP_S3_ENDPOINT.`)
+    throw new Error(
+      `${where} needs keys: set BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY, and BACKUP_S3_ENDPOINT.`,
+    )
   const { openBucket } = await import('#app/features/photos/bucket.server.ts')
   const folders = [`${folder}/backups`, `${folder}/files`]
   const keyOf = (name: string) => `${folder}/${backupOf(checkedName(name)) ? 'backups' : 'files'}/${name}`
@@ -43,7 +49,10 @@ export async function openTarget(where: string, env: Env, { isRead = false } = {
   }
   return {
     words: `s3://${bucket}/${folder}`,
-    media: await openBucket({ bucket, accessKeyId, secretAccessKey, ...settings }, { layout: { folders, keyOf }, isRead }),
+    media: await openBucket(
+      { bucket, accessKeyId, secretAccessKey, ...settings },
+      { layout: { folders, keyOf }, isRead },
+    ),
   }
 }
 
@@ -60,7 +69,10 @@ export async function checkTarget(where: string, env: Env): Promise<void> {
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     // A folder that the unit may not write to is reported as EROFS or, by a recursive mkdir, as ENOENT.
-    const todo = code !== 'ENOSPC' ? ' Under systemd, ReadWritePaths of the unit must name this folder, and it must exist: docs/deploy.md.' : ''
+    const todo =
+      code !== 'ENOSPC'
+        ? ' Under systemd, ReadWritePaths of the unit must name this folder, and it must exist: docs/deploy.md.'
+        : ''
     throw new Error(isFolder ? `The site cannot write to ${where}: ${message}.${todo}` : message)
   }
 }
@@ -105,13 +117,20 @@ function asJson(text: string): unknown {
 }
 
 /** Reads a stored file and decrypts it if necessary. Throws `Damaged` if its content has changed. */
-export async function* openKept({ media }: Target, kept: Kept, seal: Encryption | undefined): AsyncGenerator<Uint8Array> {
+export async function* openKept(
+  { media }: Target,
+  kept: Kept,
+  seal: Encryption | undefined,
+): AsyncGenerator<Uint8Array> {
   let failure: unknown
   const pieces = async function* () {
     try {
       yield* checked(bytesOf(media, kept.name, kept.bytes), kept)
     } catch (error) {
-      failure = error instanceof Damaged || (await media.size(kept.name)) === kept.bytes ? error : new Damaged('it is missing or has another size')
+      failure =
+        error instanceof Damaged || (await media.size(kept.name)) === kept.bytes
+          ? error
+          : new Damaged('it is missing or has another size')
       throw failure
     }
   }
@@ -123,7 +142,10 @@ export async function* openKept({ media }: Target, kept: Kept, seal: Encryption 
 }
 
 /** Passes bytes on. It throws at the end if size or hash differ, so that the writer discards them. */
-export async function* checked(pieces: AsyncIterable<Uint8Array>, { bytes, sha256 }: { bytes: number; sha256: string }): AsyncGenerator<Uint8Array> {
+export async function* checked(
+  pieces: AsyncIterable<Uint8Array>,
+  { bytes, sha256 }: { bytes: number; sha256: string },
+): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256')
   let read = 0
   for await (const piece of pieces) {
@@ -151,7 +173,10 @@ export async function* linesOf(target: Target, kept: Kept, seal?: Encryption): A
   if (rest) throw new Damaged(`${kept.name} ends in the middle of a line.`)
 }
 
-/** Returns the files of a backup by name. Their list is never encrypted, because removing older backups must work without a key. */
+/**
+ * Returns the files of a backup by name. Their list is never encrypted, because removing older backups must work
+ * without a key.
+ */
 export async function readFiles(target: Target, { files }: Manifest): Promise<Map<string, BackupFile>> {
   const read = new Map<string, BackupFile>()
   for await (const line of linesOf(target, files.list)) {
@@ -159,6 +184,7 @@ export async function readFiles(target: Target, { files }: Manifest): Promise<Ma
     if (!success) throw new Damaged(`${files.list.name} has a line without a file name: ${line.slice(0, 200)}`)
     read.set(file.name, file)
   }
-  if (read.size !== files.count) throw new Damaged(`${files.list.name} names ${read.size} files instead of ${files.count}.`)
+  if (read.size !== files.count)
+    throw new Damaged(`${files.list.name} names ${read.size} files instead of ${files.count}.`)
   return read
 }

@@ -6,11 +6,24 @@ import type { Encryption } from './encryption.ts'
 import { type BackupLedgers, openText, readLedgers } from './ledgers.ts'
 import { checked, linesOf, openKept, readFiles, readManifest, type Target } from './target.ts'
 
-/** `wrong` has a line per problem. `isOpened` is false without the key, in which case the files were compared as stored. */
-export type Verified = { manifest: Manifest; files: number; isOpened: boolean; wrong: string[]; ledgers: BackupLedgers | undefined }
+/**
+ * `wrong` has a line per problem. `isOpened` is false without the key, in which case the files were compared as stored.
+ */
+export type Verified = {
+  manifest: Manifest
+  files: number
+  isOpened: boolean
+  wrong: string[]
+  ledgers: BackupLedgers | undefined
+}
 
 /** Compares a backup with its manifest. `secrets` are tried on its ledgers, if the rows are readable. */
-export async function verifyBackup(target: Target, name: string, seal: Encryption | undefined, secrets: readonly string[] = []): Promise<Verified> {
+export async function verifyBackup(
+  target: Target,
+  name: string,
+  seal: Encryption | undefined,
+  secrets: readonly string[] = [],
+): Promise<Verified> {
   const manifest = await readManifest(target, name)
   const opening = manifest.key === null ? undefined : seal?.open && seal.recipient === manifest.key ? seal : undefined
   const isOpened = manifest.key === null || opening !== undefined
@@ -32,12 +45,17 @@ export async function verifyBackup(target: Target, name: string, seal: Encryptio
   await pMap(
     files.values(),
     (file) =>
-      look(file.kept.name, () => readAll(isOpened ? checked(openKept(target, file.kept, opening), file) : openKept(target, file.kept, undefined))),
+      look(file.kept.name, () =>
+        readAll(
+          isOpened ? checked(openKept(target, file.kept, opening), file) : openKept(target, file.kept, undefined),
+        ),
+      ),
     { concurrency: 8 },
   )
   let ledgers: BackupLedgers | undefined
   if (isOpened && wrong.length === 0) {
-    const included = manifest.secret && opening?.open ? (await openText(opening.open, manifest.secret)).toString() : undefined
+    const included =
+      manifest.secret && opening?.open ? (await openText(opening.open, manifest.secret)).toString() : undefined
     ledgers = await readLedgers({ target, manifest, opening, included, secrets })
   }
   return { manifest, files: files.size, isOpened, wrong, ledgers }
@@ -47,8 +65,14 @@ async function readAll(pieces: AsyncIterable<Uint8Array>): Promise<undefined> {
   for await (const _ of pieces);
 }
 
-/** Describes how tables differ. Undefined if they do not. If columns were left out, it compares only the number of rows. */
-export function compareTables(wanted: Dumped, found: Dumped, { tables, columns }: Unknown = { tables: [], columns: [] }): string | undefined {
+/**
+ * Describes how tables differ. Undefined if they do not. If columns were left out, it compares only the number of rows.
+ */
+export function compareTables(
+  wanted: Dumped,
+  found: Dumped,
+  { tables, columns }: Unknown = { tables: [], columns: [] },
+): string | undefined {
   const names = [...new Set([...Object.keys(wanted), ...Object.keys(found)])].filter((name) => !tables.includes(name))
   const isSame = (name: string) =>
     columns.some(({ table }) => table === name)
@@ -57,7 +81,10 @@ export function compareTables(wanted: Dumped, found: Dumped, { tables, columns }
   const different = names.filter((name) => !isSame(name))
   if (different.length === 0) return undefined
   return different
-    .map((name) => `the table ${name} has ${found[name]?.rows ?? 0} rows, but ${wanted[name]?.rows ?? 0} were written, or their content differs`)
+    .map(
+      (name) =>
+        `the table ${name} has ${found[name]?.rows ?? 0} rows, but ${wanted[name]?.rows ?? 0} were written, or their content differs`,
+    )
     .join('; ')
 }
 

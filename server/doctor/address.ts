@@ -38,7 +38,11 @@ export async function checkAddress({ siteUrl, secret, trustedProxies, ca, plainP
   if (answer.status !== 200)
     return [
       ...found,
-      bad(about, `${siteUrl}/healthz answers ${answer.status}.`, 'Check that the site is running and that the proxy leads to it (PORT, HOST).'),
+      bad(
+        about,
+        `${siteUrl}/healthz answers ${answer.status}.`,
+        'Check that the site is running and that the proxy leads to it (PORT, HOST).',
+      ),
     ]
   const ready = await ask(`${siteUrl}/readyz`, {}, ca).catch((error: unknown) => wordsOf(error))
   if (typeof ready === 'string' || ready.status !== 200)
@@ -56,11 +60,21 @@ export async function checkAddress({ siteUrl, secret, trustedProxies, ca, plainP
       'Run this with the settings (AUTH_SECRET or DATA_DIR) and as the user of the running site, or restart the site if it is an older release.'
     return [
       ...found,
-      warn('proxy', `${siteUrl} does not report how the request arrived: it is another site, or its session secret is unknown here.`, todo),
+      warn(
+        'proxy',
+        `${siteUrl} does not report how the request arrived: it is another site, or its session secret is unknown here.`,
+        todo,
+      ),
     ]
   }
   if (seen.version !== version)
-    found.push(warn(about, `Version ${seen.version} is running, but this is ${version}.`, 'Restart the site to start the new version.'))
+    found.push(
+      warn(
+        about,
+        `Version ${seen.version} is running, but this is ${version}.`,
+        'Restart the site to start the new version.',
+      ),
+    )
   else found.push(ok(about, `Version ${version} is running.`))
   return [...found, judgeProxies(seen, { isHttps, trustedProxies })]
 }
@@ -112,7 +126,9 @@ export function judgeProxies(
     )
   return ok(
     'proxy',
-    writers === 0 ? 'There is no proxy.' : `${writers} in front, as in TRUST_PROXY; rate limits count visitors by their own address.`,
+    writers === 0
+      ? 'There is no proxy.'
+      : `${writers} in front, as in TRUST_PROXY; rate limits count visitors by their own address.`,
   )
 }
 
@@ -131,7 +147,13 @@ async function checkEncryption(siteUrl: string, plainPort: number): Promise<Find
   }
   const found: Finding[] = [judgeCertificate(seen, Date.now())]
   if (!seen.speaksHttp2)
-    found.push(warn('https', 'HTTP/2 is not supported.', 'Turn it on in the proxy: pages with many files load faster on slow connections.'))
+    found.push(
+      warn(
+        'https',
+        'HTTP/2 is not supported.',
+        'Turn it on in the proxy: pages with many files load faster on slow connections.',
+      ),
+    )
   if (new URL(siteUrl).port && plainPort === 80) return found
   const { hostname } = new URL(siteUrl)
   const answer = await ask(`http://${hostname}:${plainPort}/`).catch(() => undefined)
@@ -156,12 +178,22 @@ async function checkEncryption(siteUrl: string, plainPort: number): Promise<Find
   return found
 }
 
-/** Checks how long a certificate is still valid. For short-lived certificates (of Caddy or Let's Encrypt) this depends on their lifetime. */
+/**
+ * Checks how long a certificate is still valid. For short-lived certificates (of Caddy or Let's Encrypt) this depends
+ * on their lifetime.
+ */
 export function judgeCertificate({ issuer, from, until }: Encryption, now: number): Finding {
   const [left, whole] = [until.getTime() - now, until.getTime() - from.getTime()]
   const days = Math.floor(left / day)
   const says = `The certificate from ${issuer} is valid for ${days < 2 ? `${Math.floor(left / hour)} hours` : `${days} days`}.`
-  if (left < 0) return bad('https', `The certificate from ${issuer} expired ${-days} days ago.`, 'Renew it; automatic renewal has stopped.')
+  if (left < 0)
+    return bad(
+      'https',
+      `The certificate from ${issuer} expired ${-days} days ago.`,
+      'Renew it; automatic renewal has stopped.',
+    )
   if (left < Math.min(3 * day, whole / 10)) return bad('https', says, 'Renew it now.')
-  return left < Math.min(14 * day, whole / 5) ? warn('https', says, 'Renew it; automatic renewal should have done so by now.') : ok('https', says)
+  return left < Math.min(14 * day, whole / 5)
+    ? warn('https', says, 'Renew it; automatic renewal should have done so by now.')
+    : ok('https', says)
 }

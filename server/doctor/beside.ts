@@ -11,7 +11,10 @@ const about = 'database'
 const farBehind = 16 * 1024 * 1024
 
 /** Checks DATABASE_DIRECT_URL and the replica. The database must have been used by a site. */
-export async function judgeBeside(db: Database, { DATABASE_DIRECT_URL: direct, DATABASE_REPLICA_URL: replica }: Partial<Env>): Promise<Finding[]> {
+export async function judgeBeside(
+  db: Database,
+  { DATABASE_DIRECT_URL: direct, DATABASE_REPLICA_URL: replica }: Partial<Env>,
+): Promise<Finding[]> {
   return [...(direct ? [await judgeDirect(db, direct)] : []), ...(replica ? [await judgeReplica(db, replica)] : [])]
 }
 
@@ -19,7 +22,8 @@ async function judgeDirect(db: Database, direct: string): Promise<Finding> {
   const name = 'DATABASE_DIRECT_URL'
   return judge(name, direct, async (there) => {
     if ((await findRoleOfSameDatabase(db, there)) !== 'primary') return elsewhere(name)
-    if (await isPooled(direct)) return warn(about, `${name} also leads to a connection pool.`, 'Set it to PostgreSQL itself.')
+    if (await isPooled(direct))
+      return warn(about, `${name} also leads to a connection pool.`, 'Set it to PostgreSQL itself.')
     return ok(about, `${name} leads to PostgreSQL itself.`)
   })
 }
@@ -47,14 +51,22 @@ async function judgeReplica(db: Database, replica: string): Promise<Finding> {
 }
 
 const elsewhere = (name: string) =>
-  bad(about, `${name} leads to another database than DATABASE_URL.`, 'Set it to the same database of the same PostgreSQL.')
+  bad(
+    about,
+    `${name} leads to another database than DATABASE_URL.`,
+    'Set it to the same database of the same PostgreSQL.',
+  )
 
 async function judge(name: string, url: string, look: (there: Database) => Promise<Finding>): Promise<Finding> {
   const there = openServer(url)
   try {
     return await look(there.db)
   } catch (error) {
-    return bad(about, `The database in ${name} cannot be queried: ${wordsOf(error)}.`, 'Check that PostgreSQL accepts connections from this machine.')
+    return bad(
+      about,
+      `The database in ${name} cannot be queried: ${wordsOf(error)}.`,
+      'Check that PostgreSQL accepts connections from this machine.',
+    )
   } finally {
     await there.close()
   }

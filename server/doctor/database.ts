@@ -13,8 +13,17 @@ export function judgeDatabase({ database, kind }: SiteExamined, isRunning = fals
   const { version, encoding, trigram, makesSchemas, clockAhead, connections, isPooled, migrations } = database
   const found: Finding[] = []
   const number = `${Math.floor(version / 10_000)}.${version % 10_000}`
-  if (version < oldest) found.push(bad(about, `PostgreSQL ${number} is too old.`, 'Move to PostgreSQL 15 or newer (pg_dump there, restore here).'))
-  else found.push(ok(about, kind === 'server' ? `PostgreSQL ${number} responds.` : `The embedded database responds (PostgreSQL ${number}).`))
+  if (version < oldest)
+    found.push(
+      bad(about, `PostgreSQL ${number} is too old.`, 'Move to PostgreSQL 15 or newer (pg_dump there, restore here).'),
+    )
+  else
+    found.push(
+      ok(
+        about,
+        kind === 'server' ? `PostgreSQL ${number} responds.` : `The embedded database responds (PostgreSQL ${number}).`,
+      ),
+    )
   if (encoding !== 'UTF8')
     found.push(
       bad(
@@ -42,7 +51,11 @@ export function judgeDatabase({ database, kind }: SiteExamined, isRunning = fals
   if (Math.abs(clockAhead) > clocksDiffer) {
     const says = `Its clock is ${Math.abs(clockAhead / 1000).toFixed(1)} s ${clockAhead > 0 ? 'ahead of' : 'behind'} that of this machine.`
     found.push(
-      (Math.abs(clockAhead) > clocksDifferMuch ? bad : warn)(about, says, 'Synchronise both clocks over the network (chrony, systemd-timesyncd).'),
+      (Math.abs(clockAhead) > clocksDifferMuch ? bad : warn)(
+        about,
+        says,
+        'Synchronise both clocks over the network (chrony, systemd-timesyncd).',
+      ),
     )
   }
   if (kind === 'embedded')
@@ -80,7 +93,8 @@ export function judgeDatabase({ database, kind }: SiteExamined, isRunning = fals
           'Raise max_connections or close other connections.',
         ),
       )
-    else found.push(ok(about, `${used} of ${most} connections are in use; a process of the site uses up to ${ofProcess}.`))
+    else
+      found.push(ok(about, `${used} of ${most} connections are in use; a process of the site uses up to ${ofProcess}.`))
   }
   return [...found, ...judgeMigrations(migrations)]
 }
@@ -119,7 +133,11 @@ export function judgeInside({ inside }: SiteExamined, siteUrl: string): Finding[
   const isHttps = siteUrl.startsWith('https://')
   return [
     operators === 0
-      ? bad('operators', 'There are none, so nobody can sign in.', 'Open the link printed at the start, or run npm run operator -- link.')
+      ? bad(
+          'operators',
+          'There are none, so nobody can sign in.',
+          'Open the link printed at the start, or run npm run operator -- link.',
+        )
       : ok(
           'operators',
           `${operators}, ${withCode} of them with two-step sign-in${withCode < operators ? ' (each can turn it on at /account)' : ''}.`,

@@ -90,10 +90,16 @@ describe('the machine', () => {
     const own = folder()
     expect(notWell(checkDirectory(own, { room: room(50_000) }))).toEqual([])
     chmodSync(own, 0o755)
-    expect(notWell(checkDirectory(own, { room: room(50_000) }))).toEqual([expect.stringContaining('Other users of this machine can open')])
+    expect(notWell(checkDirectory(own, { room: room(50_000) }))).toEqual([
+      expect.stringContaining('Other users of this machine can open'),
+    ])
     chmodSync(own, 0o700)
-    expect(notWell(checkDirectory(own, { room: room(50_000), user: 54_321 }))).toEqual([expect.stringMatching(/^bad DATA_DIR: .* belongs to user/)])
-    expect(notWell(checkDirectory(own, { room: room(100) }))).toEqual([expect.stringContaining('bad disk: Only 0.1 GB')])
+    expect(notWell(checkDirectory(own, { room: room(50_000), user: 54_321 }))).toEqual([
+      expect.stringMatching(/^bad DATA_DIR: .* belongs to user/),
+    ])
+    expect(notWell(checkDirectory(own, { room: room(100) }))).toEqual([
+      expect.stringContaining('bad disk: Only 0.1 GB'),
+    ])
     expect(notWell(checkDirectory(own, { room: room(1500) }))).toEqual([expect.stringContaining('warn disk: 1.5 GB')])
     expect(notWell(checkDirectory(own, { room: room(50_000, 5) }))).toEqual([expect.stringContaining('inodes')])
     expect(notWell(checkDirectory(join(own, 'none')))).toEqual([expect.stringContaining('does not exist')])
@@ -115,7 +121,10 @@ eachDatabase((database) => {
     ])
     await sql`delete from migration where name = '9999_later.sql'`.execute(db)
     await sql`update migration set checksum = 'y' || checksum where name = ${last}`.execute(db)
-    expect(await look()).toEqual([...usual, expect.stringContaining(`bad database: Migrations have run there with different content: ${last}`)])
+    expect(await look()).toEqual([
+      ...usual,
+      expect.stringContaining(`bad database: Migrations have run there with different content: ${last}`),
+    ])
     await sql`update migration set checksum = substr(checksum, 2), name = 'gone' where name = ${last}`.execute(db)
     await sql`delete from migration where name = 'gone'`.execute(db)
     expect(await look()).toEqual([...usual, expect.stringContaining('warn database: 1 migrations have not run yet')])
@@ -134,7 +143,10 @@ eachDatabase((database) => {
       expect.stringContaining('there are no keys'),
       expect.stringContaining('SITE_URL is not an https address'),
     ])
-    const well = { ...seen, inside: { operators: 2, withCode: 1, hasPushKeys: true, isPushOn: true, picture: undefined, backup: noBackup } }
+    const well = {
+      ...seen,
+      inside: { operators: 2, withCode: 1, hasPushKeys: true, isPushOn: true, picture: undefined, backup: noBackup },
+    }
     expect(notWell(judgeInside(well, 'https://cars.example'))).toEqual([])
   })
 })
@@ -150,7 +162,8 @@ test('reports old version, encoding, extension, clock, connections and pool of a
     connections: { most: 97, used: 10 },
     isPooled: false,
   }
-  const look = (changed: Partial<typeof database>) => notWell(judgeDatabase({ database: { ...database, ...changed }, kind: 'server' }))
+  const look = (changed: Partial<typeof database>) =>
+    notWell(judgeDatabase({ database: { ...database, ...changed }, kind: 'server' }))
   expect(look({})).toEqual([])
   for (const [changed, words] of [
     [{ version: 140_010 }, 'bad database: PostgreSQL 14.10 is too old'],
@@ -198,14 +211,21 @@ async function openProxied(trustedProxies: number, forward: (sent: string | unde
     media: { check: async () => undefined },
     log: { error: () => undefined, info: () => undefined },
   }
-  const site = new Hono().get('/readyz', (c) => c.text('ok')).route('/', healthCalls(services as never, undefined, openLook(secret, trustedProxies)))
+  const site = new Hono()
+    .get('/readyz', (c) => c.text('ok'))
+    .route('/', healthCalls(services as never, undefined, openLook(secret, trustedProxies)))
   const sitePort = await listen(createServer(listener(site)))
   const pass: RequestListener = (incoming, answer) => {
     const { 'x-forwarded-for': sent, ...headers } = incoming.headers
     const plain = Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith(':')))
     const forwarded = forward(sent as string | undefined)
     const asked = request(
-      { host: '127.0.0.1', port: sitePort, path: incoming.url, headers: { ...plain, ...(forwarded && { 'x-forwarded-for': forwarded }) } },
+      {
+        host: '127.0.0.1',
+        port: sitePort,
+        path: incoming.url,
+        headers: { ...plain, ...(forwarded && { 'x-forwarded-for': forwarded }) },
+      },
       (given) => {
         answer.writeHead(given.statusCode ?? 502, { 'content-type': given.headers['content-type'] ?? 'text/plain' })
         given.pipe(answer)
@@ -220,10 +240,20 @@ const proxies: [string, number, (sent: string | undefined) => string | undefined
   ['none in front', 0, (sent) => sent, undefined],
   ['one that adds, trusted', 1, (sent) => `${sent}, 198.51.100.1`, undefined],
   ['one that replaces, trusted', 1, () => '198.51.100.1', undefined],
-  ['one that adds, not trusted', 0, (sent) => `${sent}, 198.51.100.1`, 'bad proxy: 1 proxies wrote X-Forwarded-For, but TRUST_PROXY is 0'],
+  [
+    'one that adds, not trusted',
+    0,
+    (sent) => `${sent}, 198.51.100.1`,
+    'bad proxy: 1 proxies wrote X-Forwarded-For, but TRUST_PROXY is 0',
+  ],
   ['one that passes on what visitors say', 1, (sent) => sent, 'bad proxy: Visitors can forge their address'],
   ['one, two trusted', 2, (sent) => `${sent}, 198.51.100.1`, 'bad proxy: Visitors can forge their address'],
-  ['two, one trusted', 1, (sent) => `${sent}, 198.51.100.1, 10.0.0.1`, 'bad proxy: 2 proxies wrote X-Forwarded-For, but TRUST_PROXY is 1'],
+  [
+    'two, one trusted',
+    1,
+    (sent) => `${sent}, 198.51.100.1, 10.0.0.1`,
+    'bad proxy: 2 proxies wrote X-Forwarded-For, but TRUST_PROXY is 1',
+  ],
   ['one that says nothing, trusted', 1, () => undefined, 'bad proxy: 0 proxies wrote'],
 ]
 test.each(proxies)('proxies: %s', async (_, trustedProxies, forward, words) => {
@@ -233,12 +263,15 @@ test.each(proxies)('proxies: %s', async (_, trustedProxies, forward, words) => {
 })
 
 test('requires X-Forwarded-For behind https', () => {
-  expect(judgeProxies({ forwarded: [], counted: '10.0.0.1' }, { isHttps: true, trustedProxies: 0 })).toMatchObject({ level: 'bad' })
+  expect(judgeProxies({ forwarded: [], counted: '10.0.0.1' }, { isHttps: true, trustedProxies: 0 })).toMatchObject({
+    level: 'bad',
+  })
 })
 
 test('tells details of a request only to holders of the secret, for a minute', async () => {
   const site = new Hono().route('/', healthCalls({} as never, undefined, openLook(secret, 0)))
-  const ask = async (sent?: string) => (await site.request('/healthz', sent ? { headers: { [lookField]: sent } } : {})).text()
+  const ask = async (sent?: string) =>
+    (await site.request('/healthz', sent ? { headers: { [lookField]: sent } } : {})).text()
   expect(await ask(signLook(secret))).toContain('"version"')
   const others = [
     undefined,
@@ -266,11 +299,15 @@ test('reports a site that does not respond, is another one, or redirects elsewhe
   expect(notWell(await checkAddress({ siteUrl: `http://127.0.0.1:${broken}`, secret, trustedProxies: 0 }))).toEqual([
     expect.stringContaining('/healthz answers 502'),
   ])
-  const closing = await listen(createServer(({ url }, answer) => answer.writeHead(url === '/readyz' ? 503 : 200).end('database does not answer')))
-  expect(notWell(await checkAddress({ siteUrl: `http://127.0.0.1:${closing}`, secret: undefined, trustedProxies: 0 }))[0]).toContain(
-    'is not ready: database does not answer',
+  const closing = await listen(
+    createServer(({ url }, answer) => answer.writeHead(url === '/readyz' ? 503 : 200).end('database does not answer')),
   )
-  expect(notWell(await checkAddress({ siteUrl: 'http://cars.invalid', secret, trustedProxies: 0 }))[0]).toContain('warn https')
+  expect(
+    notWell(await checkAddress({ siteUrl: `http://127.0.0.1:${closing}`, secret: undefined, trustedProxies: 0 }))[0],
+  ).toContain('is not ready: database does not answer')
+  expect(notWell(await checkAddress({ siteUrl: 'http://cars.invalid', secret, trustedProxies: 0 }))[0]).toContain(
+    'warn https',
+  )
 })
 
 const hasOpenssl = existsSync('/usr/bin/openssl')
@@ -300,20 +337,29 @@ test.skipIf(!hasOpenssl)('checks https: certificate, HTTP/2 and the redirect fro
   )
   const ca = readFileSync(cert, 'utf8')
   const { pass } = await openProxied(1, () => '198.51.100.1')
-  const port = await listen(createSecureServer({ key: readFileSync(key), cert: ca, allowHTTP1: true }, pass as never) as unknown as Server)
-  const leading = await listen(createServer((_, answer) => answer.writeHead(301, { location: `https://localhost:${port}/` }).end()))
+  const port = await listen(
+    createSecureServer({ key: readFileSync(key), cert: ca, allowHTTP1: true }, pass as never) as unknown as Server,
+  )
+  const leading = await listen(
+    createServer((_, answer) => answer.writeHead(301, { location: `https://localhost:${port}/` }).end()),
+  )
   const given = { siteUrl: `https://localhost:${port}`, secret, trustedProxies: 1, ca }
   const found = await checkAddress({ ...given, plainPort: leading })
   expect(notWell(found)).toEqual([])
-  expect(short(found)).toContainEqual(expect.stringMatching(/ok https: The certificate from Testers is valid for (9|10) days/))
+  expect(short(found)).toContainEqual(
+    expect.stringMatching(/ok https: The certificate from Testers is valid for (9|10) days/),
+  )
   const plain = await listen(createServer((_, answer) => answer.end('hello')))
-  expect(notWell(await checkAddress({ ...given, plainPort: plain }))).toContainEqual(expect.stringContaining('does not redirect to https'))
+  expect(notWell(await checkAddress({ ...given, plainPort: plain }))).toContainEqual(
+    expect.stringContaining('does not redirect to https'),
+  )
   expect(notWell(await checkAddress({ siteUrl: given.siteUrl, secret, trustedProxies: 1 }))).toContainEqual(
     expect.stringMatching(/bad site: .*self-signed/),
   )
   const at = (days: number) => new Date(Date.now() + days * 86_400_000)
   const old = { issuer: 'Testers', speaksHttp2: true, from: at(-93), until: at(-3) }
-  const judge = (from: number, until: number) => judgeCertificate({ ...old, from: at(from), until: at(until) }, Date.now()).level
+  const judge = (from: number, until: number) =>
+    judgeCertificate({ ...old, from: at(from), until: at(until) }, Date.now()).level
   expect([judge(-93, -3), judge(-88, 2), judge(-80, 10), judge(-50, 40)]).toEqual(['bad', 'bad', 'warn', 'ok'])
   // Caddy's own certificates last 12 hours and are renewed when a third is left.
   expect([judge(-0.46, 0.04), judge(-0.42, 0.08), judge(-0.3, 0.2)]).toEqual(['bad', 'warn', 'ok'])
@@ -322,16 +368,33 @@ test.skipIf(!hasOpenssl)('checks https: certificate, HTTP/2 and the redirect fro
 test('checks MEDIA_URL: unreachable, without picture, without header, sound', async () => {
   const picture = 'a'.repeat(32)
   const look = async (answer: RequestListener) =>
-    notWell(await checkMediaUrl({ mediaUrl: `http://127.0.0.1:${await listen(createServer(answer))}`, siteUrl: 'https://cars.example', picture }))
+    notWell(
+      await checkMediaUrl({
+        mediaUrl: `http://127.0.0.1:${await listen(createServer(answer))}`,
+        siteUrl: 'https://cars.example',
+        picture,
+      }),
+    )
   expect(await look((_, answer) => answer.writeHead(404).end())).toEqual([expect.stringContaining('answers 404')])
-  expect(await look((_, answer) => answer.end('x'))).toEqual([expect.stringContaining('without Access-Control-Allow-Origin')])
+  expect(await look((_, answer) => answer.end('x'))).toEqual([
+    expect.stringContaining('without Access-Control-Allow-Origin'),
+  ])
   expect(await look((_, answer) => answer.writeHead(200, { 'access-control-allow-origin': '*' }).end('x'))).toEqual([])
-  const away = await checkMediaUrl({ mediaUrl: `http://127.0.0.1:${await freePort()}`, siteUrl: 'https://cars.example', picture })
+  const away = await checkMediaUrl({
+    mediaUrl: `http://127.0.0.1:${await freePort()}`,
+    siteUrl: 'https://cars.example',
+    picture,
+  })
   expect(notWell(away)).toEqual([expect.stringContaining('does not respond')])
 })
 
 test('reports an unreachable bucket', async () => {
-  const env = readEnv({ S3_ENDPOINT: `http://127.0.0.1:${await freePort()}`, S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'k' })
+  const env = readEnv({
+    S3_ENDPOINT: `http://127.0.0.1:${await freePort()}`,
+    S3_BUCKET: 'b',
+    S3_ACCESS_KEY_ID: 'a',
+    S3_SECRET_ACCESS_KEY: 'k',
+  })
   expect(notWell(await checkBucket(env))).toEqual([expect.stringContaining('bad bucket')])
 }, 60_000)
 
@@ -345,17 +408,34 @@ test('checks a site with embedded database: never started, stopped, running, loc
   const umask = process.umask()
   onTestFinished(() => void process.umask(umask))
   const services = await openServices(readEnv(settings))
-  const [cut, none] = [expect.stringContaining('power cut'), expect.stringContaining('warn backup: There is no backup yet.')]
-  expect(await look()).toEqual([expect.stringContaining('warn database: It could not be checked: Another Nuricar process'), away])
-  const stop = await openControl(directory, async ([word]) => (word === lookWord ? JSON.stringify(await examineSite(services)) : 'usage'))
+  const [cut, none] = [
+    expect.stringContaining('power cut'),
+    expect.stringContaining('warn backup: There is no backup yet.'),
+  ]
+  expect(await look()).toEqual([
+    expect.stringContaining('warn database: It could not be checked: Another Nuricar process'),
+    away,
+  ])
+  const stop = await openControl(directory, async ([word]) =>
+    word === lookWord ? JSON.stringify(await examineSite(services)) : 'usage',
+  )
   expect(await look()).toEqual([cut, expect.stringContaining('bad operators'), none, away])
   await addOperator(
-    { db: services.db, auth: openAuth({ db: services.db, siteUrl: 'http://localhost', secret, passwords: quickPasswords }) },
+    {
+      db: services.db,
+      auth: openAuth({ db: services.db, siteUrl: 'http://localhost', secret, passwords: quickPasswords }),
+    },
     { email: 'a@example.com', password: 'a long password' },
   )
   expect(await look()).toEqual([cut, none, away])
   const { id } = await addCar(services.db, { make: 'Kia' })
-  await changeLedger(services.db, openSeal([deriveKey('another secret of the site')]), id, { note: 'spare key' }, { by: 'operator' })
+  await changeLedger(
+    services.db,
+    openSeal([deriveKey('another secret of the site')]),
+    id,
+    { note: 'spare key' },
+    { by: 'operator' },
+  )
   const closed = expect.stringContaining('warn ledgers: Costs, number plates and notes of 1 cars cannot be opened')
   expect(await look()).toEqual([cut, none, closed, away])
   await stop()
@@ -364,7 +444,11 @@ test('checks a site with embedded database: never started, stopped, running, loc
   await older()
   await services.close()
   expect(await look()).toEqual([cut, none, closed, away])
-  expect(notWell(await lookAtSite({ ...settings, AUTH_SECRET_BEFORE: 'another secret of the site' }))).toEqual([cut, none, away])
+  expect(notWell(await lookAtSite({ ...settings, AUTH_SECRET_BEFORE: 'another secret of the site' }))).toEqual([
+    cut,
+    none,
+    away,
+  ])
   const unlock = lockDirectory(directory)
   expect(await look()).toContainEqual(expect.stringContaining('could not be checked'))
   unlock()
@@ -374,8 +458,13 @@ test('checks a site with embedded database: never started, stopped, running, loc
 
 test.skipIf(!inject('postgres'))('reports an unreachable and an unused PostgreSQL', async () => {
   const settings = { DATA_DIR: folder(), PORT: String(await freePort()), LOG_LEVEL: 'silent' }
-  const nowhere = await lookAtSite({ ...settings, DATABASE_URL: `postgresql://nobody:secret@127.0.0.1:${await freePort()}/none` })
-  expect(notWell(nowhere)[0]).toMatch(/^bad database: PostgreSQL at 127\.0\.0\.1:\d+\/none \(DATABASE_URL\) cannot be queried: .*ECONNREFUSED/)
+  const nowhere = await lookAtSite({
+    ...settings,
+    DATABASE_URL: `postgresql://nobody:secret@127.0.0.1:${await freePort()}/none`,
+  })
+  expect(notWell(nowhere)[0]).toMatch(
+    /^bad database: PostgreSQL at 127\.0\.0\.1:\d+\/none \(DATABASE_URL\) cannot be queried: .*ECONNREFUSED/,
+  )
   expect(JSON.stringify(nowhere)).not.toContain('secret')
   const unused = await lookAtSite({ ...settings, DATABASE_URL: inject('postgres')?.url })
   expect(notWell(unused)[0]).toContain('migrations have not run yet')
@@ -393,8 +482,12 @@ test('reports late, missing and unplanned backups', () => {
   expect(look(undefined, ago(9))).toEqual([expect.stringContaining('Automatic backups are off.')])
   // Made from a shell, which may write where the unit may not.
   const unwritable = { target: '/backup', reason: 'The site cannot write to /backup: EROFS.' }
-  expect(look('/backup', ago(1), { unwritable })).toEqual(['bad backup: The site cannot write to /backup: EROFS. The newest backup is 1 hours old.'])
+  expect(look('/backup', ago(1), { unwritable })).toEqual([
+    'bad backup: The site cannot write to /backup: EROFS. The newest backup is 1 hours old.',
+  ])
   expect(look('/backup', ago(9), { failed: { at: ago(1), reason: 'The disk is full.' } })).toEqual([
-    expect.stringMatching(/^bad backup: The last backup failed at .*: The disk is full\. The newest backup is 9 hours old\.$/),
+    expect.stringMatching(
+      /^bad backup: The last backup failed at .*: The disk is full\. The newest backup is 9 hours old\.$/,
+    ),
   ])
 })

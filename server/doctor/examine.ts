@@ -29,11 +29,22 @@ export const lookWord = 'doctor'
 type Part = { database: { db: Database; kind: 'embedded' | 'server' }; seal?: Seal | undefined }
 type Known = { url?: string; secrets?: readonly string[] }
 
-/** Reads from the database without changing it. `url` is its address, if it has one. Without a seal, `secrets` open the ledgers. */
-export async function examineSite({ database: { db, kind }, seal }: Part, { url, secrets = [] }: Known = {}): Promise<SiteExamined> {
+/**
+ * Reads from the database without changing it. `url` is its address, if it has one. Without a seal, `secrets` open the
+ * ledgers.
+ */
+export async function examineSite(
+  { database: { db, kind }, seal }: Part,
+  { url, secrets = [] }: Known = {},
+): Promise<SiteExamined> {
   const database = await examine(db, kind, url ? await isPooled(url) : false)
   if (database.migrations.missing.length > 0) return { database, kind }
-  const [operators, keys, settings, picture] = [await listOperators(db), await findPushKeys(db), await getSettings(db), await findSomePicture(db)]
+  const [operators, keys, settings, picture] = [
+    await listOperators(db),
+    await findPushKeys(db),
+    await getSettings(db),
+    await findSomePicture(db),
+  ]
   const opened = seal ?? (await readSeal(db, secrets))
   const withCode = operators.filter(({ hasCode }) => hasCode).length
   return {

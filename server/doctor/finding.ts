@@ -9,6 +9,7 @@ export const bad = (about: string, says: string, todo: string): Finding => ({ le
 export function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { code } = error as { code?: string }
-  const own = error instanceof AggregateError && !error.message ? wordsOf(error.errors[0]) : error.message || code || error.name
+  const own =
+    error instanceof AggregateError && !error.message ? wordsOf(error.errors[0]) : error.message || code || error.name
   return error.cause ? `${own} (${wordsOf(error.cause)})` : own
 }

@@ -21,7 +21,9 @@ export function ask(address: string, headers: Record<string, string> = {}, ca?: 
         body += text
         if (body.length > longest) answer.destroy()
       })
-      answer.on('close', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body, ms: performance.now() - began }))
+      answer.on('close', () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body, ms: performance.now() - began }),
+      )
     })
     asked.on('timeout', () => asked.destroy(new Error(`no answer within ${patience / 1000} s`)))
     asked.on('error', reject)
@@ -49,7 +51,12 @@ export function lookAtEncryption(address: string): Promise<Encryption> {
       () => {
         const { issuer, valid_from, valid_to } = line.getPeerCertificate() as PeerCertificate | DetailedPeerCertificate
         const [from, until] = [new Date(valid_from), new Date(valid_to)]
-        resolve({ issuer: String(issuer?.O ?? issuer?.CN ?? 'unknown'), from, until, speaksHttp2: line.alpnProtocol === 'h2' })
+        resolve({
+          issuer: String(issuer?.O ?? issuer?.CN ?? 'unknown'),
+          from,
+          until,
+          speaksHttp2: line.alpnProtocol === 'h2',
+        })
         line.destroy()
       },
     )

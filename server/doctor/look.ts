@@ -16,7 +16,14 @@ import { checkDirectory, checkNode } from './machine.ts'
 import { checkSettings } from './settings.ts'
 import { checkBucket, checkMediaUrl } from './store.ts'
 
-type Looked = { env: Env; directory: string; siteUrl: string; examined: SiteExamined | undefined; isRunning: boolean; ca?: string }
+type Looked = {
+  env: Env
+  directory: string
+  siteUrl: string
+  examined: SiteExamined | undefined
+  isRunning: boolean
+  ca?: string
+}
 
 // The checks in the order of the report. Add further checks here.
 const checks: ((looked: Looked) => Finding[] | Promise<Finding[]>)[] = [
@@ -29,11 +36,19 @@ const checks: ((looked: Looked) => Finding[] | Promise<Finding[]>)[] = [
   ({ env, directory, siteUrl, ca }) =>
     checkAddress({ siteUrl, secret: findSecret(env, directory), trustedProxies: env.TRUST_PROXY, ...(ca && { ca }) }),
   ({ env, siteUrl, examined, ca }) =>
-    checkMediaUrl({ mediaUrl: env.MEDIA_URL?.replace(/\/+$/, ''), siteUrl, picture: examined?.inside?.picture, ...(ca && { ca }) }),
+    checkMediaUrl({
+      mediaUrl: env.MEDIA_URL?.replace(/\/+$/, ''),
+      siteUrl,
+      picture: examined?.inside?.picture,
+      ...(ca && { ca }),
+    }),
 ]
 
 /** Checks a running or stopped site. It changes nothing, except for a test object in the bucket, as at each start. */
-export async function lookAtSite(variables: Record<string, string | undefined>, { ca }: { ca?: string } = {}): Promise<Finding[]> {
+export async function lookAtSite(
+  variables: Record<string, string | undefined>,
+  { ca }: { ca?: string } = {},
+): Promise<Finding[]> {
   const { findings, env } = checkSettings(variables)
   findings.unshift(checkNode())
   if (!env) return findings
@@ -118,10 +133,14 @@ async function askEmbedded(env: Env, directory: string): Promise<Asked> {
   }
   try {
     const database = await openEmbedded({ directory: join(directory, 'database') })
-    const examined = await examineSite({ database }, { secrets: findSecrets(env, directory) }).finally(() => database.close())
+    const examined = await examineSite({ database }, { secrets: findSecrets(env, directory) }).finally(() =>
+      database.close(),
+    )
     return { examined, isRunning: false, found: [] }
   } catch (error) {
-    return none(bad('database', `The embedded database cannot be opened: ${wordsOf(error)}.`, 'Restore DATA_DIR from a backup.'))
+    return none(
+      bad('database', `The embedded database cannot be opened: ${wordsOf(error)}.`, 'Restore DATA_DIR from a backup.'),
+    )
   } finally {
     unlock()
   }

@@ -7,7 +7,11 @@ export function checkNode(version = process.versions.node): Finding {
   const isNewEnough = Number.parseInt(version, 10) >= oldestNode
   return isNewEnough
     ? ok('Node', `Version ${version}.`)
-    : bad('Node', `Version ${version} is too old.`, `Install Node ${oldestNode} or newer, or run npm ci with install scripts, which installs it.`)
+    : bad(
+        'Node',
+        `Version ${version} is too old.`,
+        `Install Node ${oldestNode} or newer, or run npm ci with install scripts, which installs it.`,
+      )
 }
 
 type Room = { bavail: number; bsize: number; files: number; ffree: number }
@@ -16,10 +20,19 @@ type Options = { room?: (path: string) => Room; user?: number | undefined }
 // Bytes: space for a hundred uploads, and for a day of a small site.
 const [tooLittle, little] = [500e6, 2e9]
 
-export function checkDirectory(directory: string, { room = statfsSync, user = process.getuid?.() }: Options = {}): Finding[] {
+export function checkDirectory(
+  directory: string,
+  { room = statfsSync, user = process.getuid?.() }: Options = {},
+): Finding[] {
   const about = 'DATA_DIR'
   if (!existsSync(directory))
-    return [warn(about, `${directory} does not exist.`, 'The first start creates it. If the site has run before, DATA_DIR is the wrong folder.')]
+    return [
+      warn(
+        about,
+        `${directory} does not exist.`,
+        'The first start creates it. If the site has run before, DATA_DIR is the wrong folder.',
+      ),
+    ]
   const found: Finding[] = []
   const { uid, mode } = statSync(directory)
   if (user !== undefined && uid !== user && user !== 0)
@@ -41,14 +54,27 @@ export function checkDirectory(directory: string, { room = statfsSync, user = pr
   try {
     accessSync(directory, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch {
-    found.push(bad(about, `${directory} is not readable and writable.`, 'Run this as its owner, and check that it is not mounted read-only.'))
+    found.push(
+      bad(
+        about,
+        `${directory} is not readable and writable.`,
+        'Run this as its owner, and check that it is not mounted read-only.',
+      ),
+    )
   }
   const { bavail, bsize, files, ffree } = room(directory)
   const bytes = bavail * bsize
   const gigabytes = `${(bytes / 1e9).toFixed(1)} GB`
   if (bytes < tooLittle)
-    found.push(bad('disk', `Only ${gigabytes} are free in ${directory}.`, 'Free up space now: on a full disk, uploads fail and PostgreSQL stops.'))
-  else if (bytes < little) found.push(warn('disk', `${gigabytes} are free in ${directory}.`, 'Free up space before the disk is full.'))
+    found.push(
+      bad(
+        'disk',
+        `Only ${gigabytes} are free in ${directory}.`,
+        'Free up space now: on a full disk, uploads fail and PostgreSQL stops.',
+      ),
+    )
+  else if (bytes < little)
+    found.push(warn('disk', `${gigabytes} are free in ${directory}.`, 'Free up space before the disk is full.'))
   else found.push(ok('disk', `${gigabytes} are free in ${directory}.`))
   // Some file systems report 0 inodes.
   if (files > 0 && ffree / files < 0.02)
@@ -59,5 +85,7 @@ export function checkDirectory(directory: string, { room = statfsSync, user = pr
         'Remove files, or use a file system with more inodes.',
       ),
     )
-  return found.some((one) => one.about === about) ? found : [ok(about, `${directory} is private to its owner.`), ...found]
+  return found.some((one) => one.about === about)
+    ? found
+    : [ok(about, `${directory} is private to its owner.`), ...found]
 }

@@ -3,7 +3,13 @@ import type { Context } from 'hono'
 import { clientAddress } from '../limits.ts'
 import { version } from '../version.ts'
 
-export type Seen = { version: string; counted: string; forwarded: string[]; protocol: string | undefined; host: string | undefined }
+export type Seen = {
+  version: string
+  counted: string
+  forwarded: string[]
+  protocol: string | undefined
+  host: string | undefined
+}
 
 export const lookField = 'x-nuricar-doctor'
 // Milliseconds. The limit makes a leaked header useless soon.
@@ -26,6 +32,12 @@ export function openLook(secret: string, trustedProxies: number, now = Date.now)
       .split(',')
       .map((part) => part.trim())
       .filter(Boolean)
-    return { version, counted: clientAddress(c, trustedProxies), forwarded, protocol: c.req.header('x-forwarded-proto'), host: c.req.header('host') }
+    return {
+      version,
+      counted: clientAddress(c, trustedProxies),
+      forwarded,
+      protocol: c.req.header('x-forwarded-proto'),
+      host: c.req.header('host'),
+    }
   }
 }

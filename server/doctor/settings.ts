@@ -14,12 +14,20 @@ export function checkSettings(variables: Variables): { findings: Finding[]; env:
   for (const name of Object.keys(variables)) {
     const meant = suggestSetting(name)
     if (meant)
-      findings.push(warn('settings', `${name} is set but not used.`, `Did you mean ${meant.replace(/, (?=\S+$)/, ' or ')}? Rename or remove it.`))
+      findings.push(
+        warn(
+          'settings',
+          `${name} is set but not used.`,
+          `Did you mean ${meant.replace(/, (?=\S+$)/, ' or ')}? Rename or remove it.`,
+        ),
+      )
   }
   try {
     const env = readEnv(variables)
     const given = settingNames.filter((name) => variables[name])
-    findings.push(ok('settings', given.length > 0 ? `Valid: ${given.join(', ')}.` : 'None: a local site with its data in ./data.'))
+    findings.push(
+      ok('settings', given.length > 0 ? `Valid: ${given.join(', ')}.` : 'None: a local site with its data in ./data.'),
+    )
     return { findings, env }
   } catch (error) {
     findings.push(bad('settings', (error as Error).message, 'Correct it: the site does not start like this.'))
@@ -35,7 +43,8 @@ export function suggestSetting(name: string): string | undefined {
   if (!nearest) return undefined
   // Allows one wrong letter per five letters, or up to a third with the same prefix.
   const length = Math.min(nearest.one.length, plain.length)
-  if (nearest.far <= Math.floor(length / 5) || (beginOf(nearest.one) === beginOf(plain) && nearest.far < length / 3)) return nearest.one
+  if (nearest.far <= Math.floor(length / 5) || (beginOf(nearest.one) === beginOf(plain) && nearest.far < length / 3))
+    return nearest.one
   return families.get(beginOf(plain))?.join(', ')
 }
 
@@ -45,8 +54,16 @@ function distance(a: string, b: string): number {
   const cell = (i: number, j: number) => rows[i]?.[j] ?? 0
   for (let i = 1; i <= a.length; i++)
     for (let j = 1; j <= b.length; j++) {
-      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? cell(i - 2, j - 2) + 1 : Number.POSITIVE_INFINITY
-      ;(rows[i] as number[])[j] = Math.min(cell(i - 1, j) + 1, cell(i, j - 1) + 1, cell(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1), swapped)
+      const swapped =
+        i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+          ? cell(i - 2, j - 2) + 1
+          : Number.POSITIVE_INFINITY
+      ;(rows[i] as number[])[j] = Math.min(
+        cell(i - 1, j) + 1,
+        cell(i, j - 1) + 1,
+        cell(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1),
+        swapped,
+      )
     }
   return cell(a.length, b.length)
 }

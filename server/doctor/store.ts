@@ -47,7 +47,9 @@ export async function checkMediaUrl({
   const about = 'MEDIA_URL'
   if (!picture) return [warn(about, 'There is no picture yet to check it with.', 'Check again once a car has one.')]
   const origin = new URL(siteUrl).origin
-  const answer = await ask(`${mediaUrl}/pictures/${picture}-320.jpg`, { origin }, ca).catch((error: unknown) => wordsOf(error))
+  const answer = await ask(`${mediaUrl}/pictures/${picture}-320.jpg`, { origin }, ca).catch((error: unknown) =>
+    wordsOf(error),
+  )
   if (typeof answer === 'string')
     return [
       bad(
@@ -57,7 +59,13 @@ export async function checkMediaUrl({
       ),
     ]
   if (answer.status !== 200)
-    return [bad(about, `${mediaUrl} answers ${answer.status} for an existing picture.`, 'It must forward /pictures to the site.')]
+    return [
+      bad(
+        about,
+        `${mediaUrl} answers ${answer.status} for an existing picture.`,
+        'It must forward /pictures to the site.',
+      ),
+    ]
   const allowed = String(answer.headers['access-control-allow-origin'] ?? '')
   if (allowed !== '*' && allowed !== origin)
     return [

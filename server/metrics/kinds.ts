@@ -17,7 +17,10 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 /** Returns the kind of a request. There are about 40 kinds, to limit the labels of metrics. */
 export type KindOf = (address: string) => string
 
-/** Kinds are 'home', 'list', 'car', 'operators', 'page', 'data', 'api/comments', 'picture', 'file' and so on. `paths` are those of the API. */
+/**
+ * Kinds are 'home', 'list', 'car', 'operators', 'page', 'data', 'api/comments', 'picture', 'file' and so on. `paths`
+ * are those of the API.
+ */
 export function openKinds(readAddress: ReadAddress, paths: readonly string[]): KindOf {
   const callOf = (path: string) => /^\/api\/([\w-]+)/.exec(path)?.[1]
   const calls = new Set(paths.map(callOf))

@@ -6,7 +6,12 @@ import { regularly } from '../regularly.ts'
 
 const sixHours = 6 * 3_600_000
 
-type Machine = { directory: string; siteUrl: string; backups: () => BackupState | undefined; readCertificate?: typeof lookAtEncryption }
+type Machine = {
+  directory: string
+  siteUrl: string
+  backups: () => BackupState | undefined
+  readCertificate?: typeof lookAtEncryption
+}
 
 /** Measures what a dealer loses sleep over: backups, disk and certificate. Returns a function that stops it. */
 export function measureMachine(

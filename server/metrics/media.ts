@@ -2,7 +2,10 @@ import { parsePictureFile } from '#app/features/photos/rules.ts'
 import type { Media } from '#app/features/photos/storage.server.ts'
 import type { Measure } from '#app/lib/measure.ts'
 
-/** Wraps a media store to measure its calls and failures. Parts of films are not measured, because their time depends on the viewer. */
+/**
+ * Wraps a media store to measure its calls and failures. Parts of films are not measured, because their time depends on
+ * the viewer.
+ */
 export function measuredMedia(media: Media, { count, time }: Measure): Media {
   const timed =
     <Given extends unknown[], Answer>(

@@ -20,12 +20,17 @@ import { openTallies } from './tally.ts'
 
 async function told(text: string): Promise<Record<string, number>> {
   const lines = text.split('\n').filter((line) => line && !line.startsWith('#'))
-  return Object.fromEntries(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ') + 1))]))
+  return Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ') + 1))]),
+  )
 }
 
 test('writes counters, times and gauges in the format of Prometheus', async () => {
   const tallies = openTallies()
-  const { read, contentType } = await openMetrics([async () => tallies.read(), () => Promise.reject(new Error('a thread that has died'))])
+  const { read, contentType } = await openMetrics([
+    async () => tallies.read(),
+    () => Promise.reject(new Error('a thread that has died')),
+  ])
   tallies.count('databaseLost', 'site')
   tallies.count('databaseLost', 'site')
   for (const seconds of [0.0004, 0.003, 20]) tallies.time('searchSeconds', seconds, 'find')
@@ -52,8 +57,18 @@ test('writes counters, times and gauges in the format of Prometheus', async () =
 test('measures backups, disk and certificate', async () => {
   const tallies = openTallies()
   let state: BackupState | undefined
-  const readCertificate = async () => ({ issuer: 'a', from: new Date(0), until: new Date(9_000_000), speaksHttp2: true })
-  const stop = measureMachine(tallies, { directory: '/', siteUrl: 'https://cars.example', backups: () => state, readCertificate })
+  const readCertificate = async () => ({
+    issuer: 'a',
+    from: new Date(0),
+    until: new Date(9_000_000),
+    speaksHttp2: true,
+  })
+  const stop = measureMachine(tallies, {
+    directory: '/',
+    siteUrl: 'https://cars.example',
+    backups: () => state,
+    readCertificate,
+  })
   await stop()
   const seen = () => Object.fromEntries(tallies.read().map(({ what, value }) => [what, value]))
   expect(seen()).toEqual({ diskFree: expect.any(Number), certificateUntil: 9000 })
@@ -69,7 +84,11 @@ test('alerts.yml names only metrics and labels that exist', () => {
   const labels = Object.fromEntries(Object.values(described).map((one) => [one.name, one.labels]))
   const asked = [...text.matchAll(/\b(nuricar_[a-z_]+)(?:\{(\w+)[=!~])?/g)]
   expect(asked.length).toBeGreaterThan(5)
-  expect(asked.filter(([, name = '', label]) => !labels[name] || (label && !labels[name].includes(label))).map(([one]) => one)).toEqual([])
+  expect(
+    asked
+      .filter(([, name = '', label]) => !labels[name] || (label && !labels[name].includes(label)))
+      .map(([one]) => one),
+  ).toEqual([])
 })
 
 test('exposes every metric of the Grafana board, and shows all there', async () => {
@@ -94,10 +113,15 @@ test('exposes every metric of the Grafana board, and shows all there', async () 
   const labels = Object.fromEntries(Object.values(described).map((one) => [one.name, one.labels]))
   const wrong = parsed.panels.flatMap((panel: { targets?: { expr: string }[] }) =>
     (panel.targets ?? []).flatMap(({ expr }) =>
-      [...expr.matchAll(/(nuricar_[a-z_]+?)(?:_bucket|_sum|_count)?\{([^}]*)\}/g)].flatMap(([, name = '', given = '']) =>
-        [...given.matchAll(/(\w+)[!=~]+"/g)]
-          .map(([, label]) => `${name} ${label}`)
-          .filter((one) => !['instance', 'job'].includes(one.split(' ')[1] ?? '') && !labels[name]?.includes(one.split(' ')[1] ?? '')),
+      [...expr.matchAll(/(nuricar_[a-z_]+?)(?:_bucket|_sum|_count)?\{([^}]*)\}/g)].flatMap(
+        ([, name = '', given = '']) =>
+          [...given.matchAll(/(\w+)[!=~]+"/g)]
+            .map(([, label]) => `${name} ${label}`)
+            .filter(
+              (one) =>
+                !['instance', 'job'].includes(one.split(' ')[1] ?? '') &&
+                !labels[name]?.includes(one.split(' ')[1] ?? ''),
+            ),
       ),
     ),
   )
@@ -135,7 +159,11 @@ test.each([
 test('measures time, misses and failures of a store, and cached sizes', async () => {
   const tallies = openTallies()
   const media = measuredMedia(
-    { read: async () => undefined, write: async () => undefined, has: () => Promise.reject(new Error('away')) } as never,
+    {
+      read: async () => undefined,
+      write: async () => undefined,
+      has: () => Promise.reject(new Error('away')),
+    } as never,
     tallies,
   )
   await media.read('a')
@@ -144,7 +172,10 @@ test('measures time, misses and failures of a store, and cached sizes', async ()
   await expect(media.has('a')).rejects.toThrow('away')
   const seen = tallies
     .read()
-    .map(({ labels, value }) => [...labels, typeof value === 'number' ? value : value.counts.reduce((sum, one) => sum + one)])
+    .map(({ labels, value }) => [
+      ...labels,
+      typeof value === 'number' ? value : value.counts.reduce((sum, one) => sum + one),
+    ])
   expect(seen).toEqual(
     expect.arrayContaining([
       ['avif', 1],
@@ -177,8 +208,11 @@ describe('/metrics', () => {
   test('is the only address on its own port', async () => {
     const opened = await openMetricsPort(metrics, 0, '127.0.0.1')
     onTestFinished(opened.close)
-    const ask = async (path: string, method = 'GET') => (await fetch(`http://127.0.0.1:${opened.port}${path}`, { method })).status
-    expect([await ask('/metrics'), await ask('/'), await ask('/metrics/x'), await ask('/metrics', 'POST')]).toEqual([200, 404, 404, 405])
+    const ask = async (path: string, method = 'GET') =>
+      (await fetch(`http://127.0.0.1:${opened.port}${path}`, { method })).status
+    expect([await ask('/metrics'), await ask('/'), await ask('/metrics/x'), await ask('/metrics', 'POST')]).toEqual([
+      200, 404, 404, 405,
+    ])
     for (const path of ['/metrics', '/']) {
       const { headers } = await fetch(`http://127.0.0.1:${opened.port}${path}`)
       expect([path, headers.get('x-content-type-options')]).toEqual([path, 'nosniff'])
@@ -190,7 +224,10 @@ describe('/metrics', () => {
 
 async function openMeasuredSite(isBehindProxy: boolean) {
   const [cache, tallies, lines] = [openPageCache(), openTallies(), [] as object[]]
-  await cache.get('/kept', async () => new Response('a page '.repeat(1000), { headers: { 'content-type': 'text/plain' } }))
+  await cache.get(
+    '/kept',
+    async () => new Response('a page '.repeat(1000), { headers: { 'content-type': 'text/plain' } }),
+  )
   const site = new Hono().get('/made', (c) => c.text((c.env as unknown as { id: string }).id))
   const answerCached: AnswerCached = (request, response, id) => {
     const kept = cache.find(request.url ?? '')
@@ -205,8 +242,15 @@ async function openMeasuredSite(isBehindProxy: boolean) {
   onTestFinished(() => server.drain(0, 0))
   const { read } = await openMetrics([async () => tallies.read()])
   const get = async (path: string, headers: Record<string, string> = {}) => {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { 'accept-encoding': 'gzip', ...headers } })
-    return { status: answer.status, headers: answer.headers, text: await answer.text(), id: answer.headers.get('x-request-id') ?? '' }
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+      headers: { 'accept-encoding': 'gzip', ...headers },
+    })
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      text: await answer.text(),
+      id: answer.headers.get('x-request-id') ?? '',
+    }
   }
   return { get, lines, read: async () => told(await read()) }
 }
@@ -232,8 +276,22 @@ test('counts all cached responses, each with its own id', async () => {
     'nuricar_requests_under_way{kind="page"}': 0,
   })
   await expect.poll(() => lines.length).toBe(112)
-  expect(lines).toContainEqual({ request: made.id, method: 'GET', path: '/made', status: 200, ms: expect.any(Number), answered: 'made' })
-  expect(lines).toContainEqual({ request: answers[5]?.id, method: 'GET', path: '/kept', status: 200, ms: expect.any(Number), answered: 'kept' })
+  expect(lines).toContainEqual({
+    request: made.id,
+    method: 'GET',
+    path: '/made',
+    status: 200,
+    ms: expect.any(Number),
+    answered: 'made',
+  })
+  expect(lines).toContainEqual({
+    request: answers[5]?.id,
+    method: 'GET',
+    path: '/kept',
+    status: 200,
+    ms: expect.any(Number),
+    answered: 'kept',
+  })
 })
 
 test('takes well-formed request ids from a trusted proxy only', async () => {
@@ -241,6 +299,7 @@ test('takes well-formed request ids from a trusted proxy only', async () => {
   for (const path of ['/kept', '/kept', '/made']) {
     expect((await behind.get(path, { 'x-request-id': 'of-the.proxy_1' })).id).toBe('of-the.proxy_1')
     expect((await alone.get(path, { 'x-request-id': 'of-the.proxy_1' })).id).toMatch(/^[\w-]{12}$/)
-    for (const bad of ['two words', 'x'.repeat(65), '<b>', '']) expect((await behind.get(path, { 'x-request-id': bad })).id).toMatch(/^[\w-]{12}$/)
+    for (const bad of ['two words', 'x'.repeat(65), '<b>', ''])
+      expect((await behind.get(path, { 'x-request-id': bad })).id).toMatch(/^[\w-]{12}$/)
   }
 })

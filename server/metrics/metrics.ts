@@ -23,11 +23,21 @@ export async function openMetrics(sources: Source[]): Promise<Metrics> {
   let samples: Sample[] = []
   for (const [what, metric] of Object.entries(described)) {
     const { name, help, type } = metric
-    const get = async () => ({ name, help, type, aggregator: 'sum', values: samples.filter((one) => one.what === what).flatMap(valuesOf(metric)) })
-    registry.registerMetric({ name, get, reset: () => undefined } as unknown as Parameters<typeof registry.registerMetric>[0])
+    const get = async () => ({
+      name,
+      help,
+      type,
+      aggregator: 'sum',
+      values: samples.filter((one) => one.what === what).flatMap(valuesOf(metric)),
+    })
+    registry.registerMetric({ name, get, reset: () => undefined } as unknown as Parameters<
+      typeof registry.registerMetric
+    >[0])
   }
   const gather = async () => {
-    const all = await Promise.all(sources.map((read) => Promise.race([read().catch(() => []), sleep(patience, [], { ref: false })])))
+    const all = await Promise.all(
+      sources.map((read) => Promise.race([read().catch(() => []), sleep(patience, [], { ref: false })])),
+    )
     samples = all.flat()
     return registry.metrics()
   }
@@ -43,6 +53,10 @@ function valuesOf({ name, labels: names }: Described): (sample: Sample) => Value
       up += count
       return { labels: { ...labels, le: bounds[at] ?? '+Inf' }, value: up, metricName: `${name}_bucket` }
     })
-    return [...buckets, { labels, value: value.sum, metricName: `${name}_sum` }, { labels, value: up, metricName: `${name}_count` }]
+    return [
+      ...buckets,
+      { labels, value: value.sum, metricName: `${name}_sum` },
+      { labels, value: up, metricName: `${name}_count` },
+    ]
   }
 }

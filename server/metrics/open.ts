@@ -5,7 +5,10 @@ import { openMetricsPort } from './serve.ts'
 import type { Tallies } from './tally.ts'
 import { watchThread } from './thread-state.ts'
 
-/** Serves metrics on their own port, and on the site's port with a token, as configured. Rejects with a readable message if the port is taken. */
+/**
+ * Serves metrics on their own port, and on the site's port with a token, as configured. Rejects with a readable message
+ * if the port is taken.
+ */
 export async function openMeasured(
   { METRICS_PORT, METRICS_HOST = '127.0.0.1', METRICS_TOKEN }: Env,
   { search, log }: Pick<OpenServices, 'search' | 'log'>,

@@ -19,7 +19,10 @@ export function metricsCalls({ contentType, read }: Metrics, token: string): Hon
   return calls
 }
 
-/** Serves only /metrics on its own port, without a token. Returns the port and a function to stop. Rejects if it cannot listen. */
+/**
+ * Serves only /metrics on its own port, without a token. Returns the port and a function to stop. Rejects if it cannot
+ * listen.
+ */
 export async function openMetricsPort(
   { contentType, read }: Metrics,
   port: number,
@@ -29,7 +32,9 @@ export async function openMetricsPort(
     const [path] = url.split('?', 1)
     const typed = { 'x-content-type-options': 'nosniff' }
     if (path !== '/metrics')
-      return void response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8', ...typed }).end('Only /metrics is here.\n')
+      return void response
+        .writeHead(404, { 'content-type': 'text/plain; charset=utf-8', ...typed })
+        .end('Only /metrics is here.\n')
     if (method !== 'GET' && method !== 'HEAD') return void response.writeHead(405, { allow: 'GET, HEAD' }).end()
     try {
       const text = await read()

@@ -51,7 +51,11 @@ export function openTallies(): Tallies {
     read: () => [
       // The values are copied, because the caller waits for other threads before writing them.
       ...[...numbers.values()].map((one) => ({ ...one })),
-      ...[...times.values()].map(({ what, labels, value }) => ({ what, labels, value: { counts: [...value.counts], sum: value.sum } })),
+      ...[...times.values()].map(({ what, labels, value }) => ({
+        what,
+        labels,
+        value: { counts: [...value.counts], sum: value.sum },
+      })),
       ...[...gauges.values()].flatMap(({ what, labels, read }) => {
         const value = read()
         return value === undefined ? [] : [{ what, labels, value }]

@@ -44,14 +44,19 @@ const prices: [what: string, car: object, amounts: string[]][] = [
   ['dollars', { sellingPrice: '$12,500', priceUsd: 12_500 }, ['$12,500']],
 ]
 for (const kind of paperKinds) {
-  test.each(prices)(`an Arabic ${kind} has each amount in %s on its own line, from left to right`, async (_, car, amounts) => {
-    const lines = await readLines(await drawPaper(made(car, kind), []))
-    // Amounts of the sheet share their line with the car's name.
-    for (const amount of amounts) expect(lines.filter((line) => line.includes(amount))).toHaveLength(1)
-    expect(lines.some((line) => amounts.every((amount) => line.includes(amount)))).toBe(amounts.length === 1)
-  })
+  test.each(prices)(
+    `an Arabic ${kind} has each amount in %s on its own line, from left to right`,
+    async (_, car, amounts) => {
+      const lines = await readLines(await drawPaper(made(car, kind), []))
+      // Amounts of the sheet share their line with the car's name.
+      for (const amount of amounts) expect(lines.filter((line) => line.includes(amount))).toHaveLength(1)
+      expect(lines.some((line) => amounts.every((amount) => line.includes(amount)))).toBe(amounts.length === 1)
+    },
+  )
 }
 
 test('a price in Arabic words runs from right to left', () => {
-  expect(made({ sellingPrice: '١٢٥٠٠ دينار', priceUsd: null }, 'window').price).toEqual([{ value: '١٢٥٠٠ دينار', code: false }])
+  expect(made({ sellingPrice: '١٢٥٠٠ دينار', priceUsd: null }, 'window').price).toEqual([
+    { value: '١٢٥٠٠ دينار', code: false },
+  ])
 })

@@ -31,8 +31,18 @@ eachDatabase((database) => {
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'nuricar-papers-'))
     const log = { info: () => undefined, error: () => undefined }
-    services = { db: database().db, media: await openDisk(directory), siteUrl: 'https://cars.example', log } as unknown as typeof services
-    await changeSettings(services.db, { whatsapp: '+821012345678', email: 'sales@example.com', phone: '+82 32 123 4567', languages: [...languages] })
+    services = {
+      db: database().db,
+      media: await openDisk(directory),
+      siteUrl: 'https://cars.example',
+      log,
+    } as unknown as typeof services
+    await changeSettings(services.db, {
+      whatsapp: '+821012345678',
+      email: 'sales@example.com',
+      phone: '+82 32 123 4567',
+      languages: [...languages],
+    })
   })
   afterAll(() => rm(directory, { recursive: true, force: true }))
   beforeEach(() => {
@@ -40,7 +50,9 @@ eachDatabase((database) => {
     calls = paperCalls(services, { draw })
   })
   const photo = async (red: number) => {
-    const file = await sharp({ create: { width: 800, height: 600, channels: 3, background: { r: red, g: 120, b: 130 } } })
+    const file = await sharp({
+      create: { width: 800, height: 600, channels: 3, background: { r: red, g: 120, b: 130 } },
+    })
       .jpeg()
       .toBuffer()
     return (await addPicture({ db: services.db, media: services.media }, file)).url
@@ -74,8 +86,14 @@ eachDatabase((database) => {
       state: null,
       address: `cars.example/ar/car/${id}`,
     })
-    expect(paper?.facts.map(({ value }) => value)).toEqual(expect.arrayContaining(['62,000 كم', 'KMHXX00XXKU000001', 'أولسان، كوريا الجنوبية']))
-    expect(paper?.contacts.lines.map(({ value }) => value)).toEqual(['+82 10-1234-5678', '+82 32 123 4567', 'sales@example.com'])
+    expect(paper?.facts.map(({ value }) => value)).toEqual(
+      expect.arrayContaining(['62,000 كم', 'KMHXX00XXKU000001', 'أولسان، كوريا الجنوبية']),
+    )
+    expect(paper?.contacts.lines.map(({ value }) => value)).toEqual([
+      '+82 10-1234-5678',
+      '+82 32 123 4567',
+      'sales@example.com',
+    ])
     // The seller's text keeps its own direction.
     expect(paper?.comment).toMatchObject({ text: '무사고', dir: 'ltr' })
 
@@ -89,7 +107,12 @@ eachDatabase((database) => {
   test('shows the landed cost at a destination in the paper’s language, but not for a sold car or on the window sheet', async () => {
     const name = { en: 'Amman', ar: 'عمّان' }
     const freight = { stage: 'freight', per: 'fixed', amount: '1000', from: '2020-01-01' }
-    const destination = Destination.parse({ country: 'JO', currency: 'USD', ports: [{ key: 'amman', name }], lines: [freight] })
+    const destination = Destination.parse({
+      country: 'JO',
+      currency: 'USD',
+      ports: [{ key: 'amman', name }],
+      lines: [freight],
+    })
     await saveDestination(services.db, { country: 'JO', destination, by: null })
     const { id } = await addCar(services.db, { make: 'Kia', category: 'SUV', sellingPrice: '7400' })
     const facts = async (address: string) => {
@@ -98,7 +121,11 @@ eachDatabase((database) => {
     }
     expect((await facts(`${paperAddress(id, 'ar')}?to=jo-amman-roro`))[0]).toBe('≈ $8,400 واصلة إلى عمّان')
     expect((await facts(`${paperAddress(id, 'en')}?to=jo-amman`))[0]).toBe('≈ $8,400 to Amman')
-    const plain = [`${paperAddress(id, 'ko')}?to=zz-x`, `${paperAddress(id, 'ru')}?to=<b>`, `${paperAddress(id, 'en', 'window')}?to=jo-amman`]
+    const plain = [
+      `${paperAddress(id, 'ko')}?to=zz-x`,
+      `${paperAddress(id, 'ru')}?to=<b>`,
+      `${paperAddress(id, 'en', 'window')}?to=jo-amman`,
+    ]
     for (const address of plain) expect((await facts(address)).join()).not.toContain('8,400')
     await changeCar(services.db, id, { soldOut: true })
     expect((await facts(`${paperAddress(id, 'en')}?to=jo-amman`)).join()).not.toContain('8,400')
@@ -107,8 +134,14 @@ eachDatabase((database) => {
 
   test('limits drawing per address, but not cached papers', async () => {
     let left = 1
-    const limited = paperCalls(services, { draw, limit: async () => (left-- > 0 ? undefined : new Response(null, { status: 429 })) })
-    const [one, other] = [await addCar(services.db, { make: 'Kia' }), await addCar(services.db, { make: 'Kia', model: 'Ray' })]
+    const limited = paperCalls(services, {
+      draw,
+      limit: async () => (left-- > 0 ? undefined : new Response(null, { status: 429 })),
+    })
+    const [one, other] = [
+      await addCar(services.db, { make: 'Kia' }),
+      await addCar(services.db, { make: 'Kia', model: 'Ray' }),
+    ]
     const statuses = []
     for (const { id } of [one, one, other, one]) statuses.push((await limited.request(paperAddress(id, 'en'))).status)
     expect(statuses).toEqual([200, 200, 429, 200])
@@ -116,7 +149,12 @@ eachDatabase((database) => {
 
   test('answers 404 to unknown cars and names, and leads from a language that is switched off to English', async () => {
     const { id } = await addCar(services.db, { make: 'Kia' })
-    for (const file of [paperAddress('nothing', 'en'), `/papers/${id}.pdf`, `/papers/${id}-xx.pdf`, `/papers/${encodeURIComponent('\0')}-en.pdf`])
+    for (const file of [
+      paperAddress('nothing', 'en'),
+      `/papers/${id}.pdf`,
+      `/papers/${id}-xx.pdf`,
+      `/papers/${encodeURIComponent('\0')}-en.pdf`,
+    ])
       expect([file, (await calls.request(file)).status]).toEqual([file, 404])
     await changeSettings(services.db, { languages: ['en', 'ko', 'ar'] })
     const moved = await calls.request(paperAddress(id, 'ru', 'window'))
@@ -178,7 +216,12 @@ eachDatabase((database) => {
       for (const kind of paperKinds) {
         const answer = await calls.request(paperAddress(id, language, kind))
         const pdf = Buffer.from(await answer.arrayBuffer()).toString('latin1')
-        expect([language, kind, pdf.slice(0, 5), /\/Count (\d+)/.exec(pdf)?.[1]]).toEqual([language, kind, '%PDF-', kind === 'sheet' ? '2' : '1'])
+        expect([language, kind, pdf.slice(0, 5), /\/Count (\d+)/.exec(pdf)?.[1]]).toEqual([
+          language,
+          kind,
+          '%PDF-',
+          kind === 'sheet' ? '2' : '1',
+        ])
         expect(pdf.length).toBeLessThan(600_000)
       }
   })

@@ -22,8 +22,14 @@ type Draw = (paper: Paper, pictures: Buffer[]) => Promise<Buffer>
 type Options = { bytes?: number; draw?: Draw; limit?: (c: Context) => Promise<Response | undefined> }
 
 // PDFs are made on demand, one at a time, and cached. `limit` counts only those that must be made.
-/** GET and HEAD /papers/{id}-{language}.pdf and /papers/{id}-{language}-window.pdf. `?to=` adds the landed cost at a destination. */
-export function paperCalls(services: Services, { bytes = 32 * 1024 * 1024, draw = drawPaper, limit }: Options = {}): Hono {
+/**
+ * GET and HEAD /papers/{id}-{language}.pdf and /papers/{id}-{language}-window.pdf. `?to=` adds the landed cost at a
+ * destination.
+ */
+export function paperCalls(
+  services: Services,
+  { bytes = 32 * 1024 * 1024, draw = drawPaper, limit }: Options = {},
+): Hono {
   const { db, media, log, siteUrl } = services
   const maker = openMaker({ bytes, most: mostWaiting })
 
@@ -40,11 +46,16 @@ export function paperCalls(services: Services, { bytes = 32 * 1024 * 1024, draw 
   const calls = new Hono()
   calls.get('/papers/:file', async (c) => {
     const asked = parsePaperFile(c.req.param('file'))
-    const [car, settings, abroad] = await Promise.all([asked && findCar(db, asked.id), getPublicSettings(db), planAsked(db, c.req.raw)])
+    const [car, settings, abroad] = await Promise.all([
+      asked && findCar(db, asked.id),
+      getPublicSettings(db),
+      planAsked(db, c.req.raw),
+    ])
     if (!asked || !car) return c.body(null, 404, { 'cache-control': 'no-cache' })
     const { language, kind } = asked
     // The operator may have switched the language off since the link was sent.
-    if (!settings.languages.includes(language)) return c.redirect(paperAddress(asked.id, defaultLanguage, kind) + new URL(c.req.url).search)
+    if (!settings.languages.includes(language))
+      return c.redirect(paperAddress(asked.id, defaultLanguage, kind) + new URL(c.req.url).search)
     const paper = makePaper(car, { settings, siteUrl, language, kind, now: new Date(), abroad })
     const pictures = kind === 'sheet' ? paperPictures(car) : []
     const version = createHash('sha256')

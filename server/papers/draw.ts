@@ -13,7 +13,9 @@ let opened: Promise<{ compiler: Compiler; source: string; proforma: string }> | 
 async function open() {
   const { NodeCompiler } = await import('@myriaddreamin/typst-ts-node-compiler')
   const compiler = NodeCompiler.create({ workspace: folder, fontArgs: [{ fontPaths: [fonts] }] })
-  const [source, proforma] = await Promise.all(['paper.typ', 'proforma.typ'].map((name) => readFile(join(folder, name), 'utf8')))
+  const [source, proforma] = await Promise.all(
+    ['paper.typ', 'proforma.typ'].map((name) => readFile(join(folder, name), 'utf8')),
+  )
   return { compiler, source: source ?? '', proforma: proforma ?? '' }
 }
 

@@ -8,7 +8,14 @@ import { type Language, languages } from '#app/i18n/languages.ts'
 import { carWith } from '../../tests/cars.ts'
 import { drawProforma } from './draw.ts'
 
-const car = carWith({ make: 'Hyundai', model: 'Palisade', trim: '2.2 Diesel', year: 2021, stockNumber: 'N1048', vin: 'KMHNURCARMU900001' })
+const car = carWith({
+  make: 'Hyundai',
+  model: 'Palisade',
+  trim: '2.2 Diesel',
+  year: 2021,
+  stockNumber: 'N1048',
+  vin: 'KMHNURCARMU900001',
+})
 const settings = PublicSettings.parse({
   whatsapp: '+821012345678',
   place: { street: '12 Freeport-ro', city: 'Incheon', region: '', postalCode: '', country: 'KR' },
@@ -17,7 +24,8 @@ const seller = Seller.parse({ company: 'Incheon Motors', registration: '124-81-0
 // In Seoul this is the next day. In London it is still the evening before.
 const now = new Date('2026-11-23T20:07:00Z')
 const place = (language: Language) => addressLine(settings.place, language)
-const made = (terms: object, of = car) => makeProforma(of, { settings, seller, place, terms: ProformaTerms.parse(terms), now })
+const made = (terms: object, of = car) =>
+  makeProforma(of, { settings, seller, place, terms: ProformaTerms.parse(terms), now })
 const said = (column: ReturnType<typeof made>['columns'][number] | undefined) =>
   Object.fromEntries(column?.groups.flatMap(({ lines }) => lines.map(({ label, value }) => [label, value])) ?? [])
 
@@ -35,7 +43,14 @@ test('names the seller as written in the language of each column', () => {
 })
 
 test('shows buyer’s language and English side by side, with the seller’s date and exact sums', () => {
-  const { number, columns } = made({ language: 'ar', term: 'CIF', place: 'Aqaba', price: '12500.10', freight: '1350,95', days: '7' })
+  const { number, columns } = made({
+    language: 'ar',
+    term: 'CIF',
+    place: 'Aqaba',
+    price: '12500.10',
+    freight: '1350,95',
+    days: '7',
+  })
   expect(number).toBe('PF-20261124-0507-N1048')
   expect(columns.map(({ lang, dir }) => [lang, dir])).toEqual([
     ['en', 'ltr'],
@@ -52,13 +67,18 @@ test('shows buyer’s language and English side by side, with the seller’s dat
   })
   expect(columns.map(({ total }) => total.value)).toEqual(['US$13,851.05', 'US$13,851.05'])
   expect(columns[0]?.notes).toContain('The Nuricar website takes no payments.')
-  expect(columns[1]?.groups.map(({ lines }) => lines.length)).toEqual(columns[0]?.groups.map(({ lines }) => lines.length))
+  expect(columns[1]?.groups.map(({ lines }) => lines.length)).toEqual(
+    columns[0]?.groups.map(({ lines }) => lines.length),
+  )
 })
 
 test('names the buyer only if given', () => {
-  const groups = (buyer: string) => made({ language: 'ko', price: '12500', buyer }).columns.map((column) => column.groups.map(({ title }) => title))
+  const groups = (buyer: string) =>
+    made({ language: 'ko', price: '12500', buyer }).columns.map((column) => column.groups.map(({ title }) => title))
   expect(groups(' Al Noor Trading ')[0]).toEqual(['Offer', 'Seller', 'Buyer', 'Car', 'Terms'])
-  expect(said(made({ language: 'en', price: '12500', buyer: ' Al Noor Trading ' }).columns[0])).toMatchObject({ Name: 'Al Noor Trading' })
+  expect(said(made({ language: 'en', price: '12500', buyer: ' Al Noor Trading ' }).columns[0])).toMatchObject({
+    Name: 'Al Noor Trading',
+  })
   expect(groups('').map((titles) => titles.length)).toEqual([4, 4])
 })
 
@@ -72,8 +92,17 @@ test('uses one column for English and omits missing freight', () => {
 test('labels every part and keeps numbers and Latin text left to right', () => {
   const { columns } = made({ language: 'ar', term: 'CFR', place: 'Aqaba', price: '12500', freight: '900' })
   for (const { title, groups, total, notes } of columns)
-    expect([title, total.label, ...notes, ...groups.flatMap((group) => [group.title, ...group.lines.map(({ label }) => label)])]).not.toContain('')
-  expect(said(columns[0])).toMatchObject({ Freight: 'US$900', Model: 'Hyundai Palisade 2.2 Diesel', Address: '12 Freeport-ro, Incheon, South Korea' })
+    expect([
+      title,
+      total.label,
+      ...notes,
+      ...groups.flatMap((group) => [group.title, ...group.lines.map(({ label }) => label)]),
+    ]).not.toContain('')
+  expect(said(columns[0])).toMatchObject({
+    Freight: 'US$900',
+    Model: 'Hyundai Palisade 2.2 Diesel',
+    Address: '12 Freeport-ro, Incheon, South Korea',
+  })
   const lines = [...(columns[1]?.groups.flatMap((group) => group.lines) ?? []), columns[1]?.total]
   const isCode = Object.fromEntries(lines.flatMap((line) => (line ? [[line.value, line.code]] : [])))
   const codes = [
@@ -89,12 +118,15 @@ test('labels every part and keeps numbers and Latin text left to right', () => {
   ]
   expect(codes.filter((value) => isCode[value] !== true)).toEqual([])
   // Dates, and names in the buyer's script, follow the direction of the language.
-  expect(Object.entries(isCode).flatMap(([value, code]) => (/^\p{Script=Arabic}/u.test(value) && code ? [value] : []))).toEqual([])
+  expect(
+    Object.entries(isCode).flatMap(([value, code]) => (/^\p{Script=Arabic}/u.test(value) && code ? [value] : [])),
+  ).toEqual([])
   expect(Object.values(isCode)).toContain(false)
 })
 
 test('shows what is known of car and sale', () => {
-  const of = (known: Partial<typeof car>) => said(made({ language: 'en', price: '12500' }, { ...car, ...known }).columns[0])
+  const of = (known: Partial<typeof car>) =>
+    said(made({ language: 'en', price: '12500' }, { ...car, ...known }).columns[0])
   expect(of({ trim: null })).toMatchObject({ Model: 'Hyundai Palisade', 'Delivery (Incoterms 2020)': 'FOB' })
   expect(of({ model: null }).Model).toBe('Hyundai 2.2 Diesel')
   expect(of({ make: null, model: null, trim: null })).not.toHaveProperty('Model')
@@ -102,7 +134,9 @@ test('shows what is known of car and sale', () => {
 
 test('fits one page in every language', async () => {
   for (const language of languages) {
-    const pdf = (await drawProforma(made({ language, term: 'FOB', place: 'Incheon', price: '12500', freight: '900' }))).toString('latin1')
+    const pdf = (
+      await drawProforma(made({ language, term: 'FOB', place: 'Incheon', price: '12500', freight: '900' }))
+    ).toString('latin1')
     expect([language, pdf.slice(0, 5), /\/Count (\d+)/.exec(pdf)?.[1]]).toEqual([language, '%PDF-', '1'])
   }
 })

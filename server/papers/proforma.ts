@@ -21,14 +21,21 @@ const make = defineRoute({
   tags: ['cars'],
   access: 'operator',
   request: { params: z.object({ id: z.string().max(64) }), query: ProformaTerms },
-  responses: { 200: { description: 'One A4 page', content: { 'application/pdf': { schema: z.string() } } }, ...problemAnswers(404, 422) },
+  responses: {
+    200: { description: 'One A4 page', content: { 'application/pdf': { schema: z.string() } } },
+    ...problemAnswers(404, 422),
+  },
 })
 
 export function proformaApi(guard: Guard, { db }: Pick<Services, 'db'>): Router {
   const oneByOne = openJobQueue(1)
   const api = openRouter(guard)
   api.openapi(make, async (c) => {
-    const [car, seller, settings] = await Promise.all([getCar(db, c.req.valid('param').id), getSeller(db), getPublicSettings(db)])
+    const [car, seller, settings] = await Promise.all([
+      getCar(db, c.req.valid('param').id),
+      getSeller(db),
+      getPublicSettings(db),
+    ])
     const place = (language: Language) => addressLine(placeFor(settings, language), language)
     const paper = makeProforma(car, { settings, seller, place, terms: c.req.valid('query'), now: new Date() })
     const pdf = await oneByOne(true, () => drawProforma(paper))

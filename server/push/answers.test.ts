@@ -72,8 +72,15 @@ eachDatabase((database) => {
     await addReply(db(), id, answer.text, { ready: answer.ready, bySeller: true })
     expect(await answers()).toBe(1)
     const [message] = read(device)
-    expect(message).toMatchObject({ lang: 'ar', dir: 'rtl', path: `/ar/cardetails/${carId}?thread=${id}#comment-${id}` })
-    expect([bare(message?.title), bare(message?.body)]).toEqual(['أجاب البائع عن سؤالك: كيا سبورتاج 2021', 'السعر شامل الشحن إلى أم قصر هو $12,500.'])
+    expect(message).toMatchObject({
+      lang: 'ar',
+      dir: 'rtl',
+      path: `/ar/cardetails/${carId}?thread=${id}#comment-${id}`,
+    })
+    expect([bare(message?.title), bare(message?.body)]).toEqual([
+      'أجاب البائع عن سؤالك: كيا سبورتاج 2021',
+      'السعر شامل الشحن إلى أم قصر هو $12,500.',
+    ])
     await letPass()
     expect(await answers()).toBe(0)
     await addReply(db(), id, 'One more thing', { bySeller: true })
@@ -172,7 +179,9 @@ eachDatabase((database) => {
     expect((await watch(device, { ...quiet, to: (minute + day - 30) % day })).status).toBe(204)
     expect(await questions()).toBe(1)
     expect(read(device)).toMatchObject([{ title: '새 질문 2개' }])
-    const state = await (await api.call('GET', `/api/push/questions?endpoint=${encodeURIComponent(device.subscription.endpoint)}`)).json()
+    const state = await (
+      await api.call('GET', `/api/push/questions?endpoint=${encodeURIComponent(device.subscription.endpoint)}`)
+    ).json()
     expect(state).toMatchObject({ key: expect.any(String), device: { quiet: { from: quiet.from, zone: 'UTC' } } })
     await api.call('DELETE', '/api/push/questions', { endpoint: device.subscription.endpoint })
     expect(await rows()).toEqual([])
@@ -184,8 +193,16 @@ eachDatabase((database) => {
     await watch(own)
     await api.call('POST', '/api/push/questions', { ...lent.subscription, lang: 'en' }, other)
     const deviceOf = async (headers: Record<string, string>) =>
-      (await (await api.call('GET', `/api/push/questions?endpoint=${encodeURIComponent(lent.subscription.endpoint)}`, undefined, headers)).json())
-        .device
+      (
+        await (
+          await api.call(
+            'GET',
+            `/api/push/questions?endpoint=${encodeURIComponent(lent.subscription.endpoint)}`,
+            undefined,
+            headers,
+          )
+        ).json()
+      ).device
     expect([await deviceOf(other), await deviceOf({ cookie: api.cookie })]).toEqual([{ quiet: null }, null])
     const operator = (await rows())[0]?.operator_id ?? ''
     expect((await listSessions(db(), operator)).map(({ isNotified }) => isNotified)).toEqual([true, true])
@@ -221,20 +238,31 @@ eachDatabase((database) => {
     const statuses = []
     for (let n = 0; n < 3; n++) {
       const body = JSON.stringify({ ...openReceiver(`/made-up-${n}`).subscription, comment: id, lang: 'en' })
-      statuses.push((await limited.request('/api/push/answers', { method: 'POST', body, headers: { 'content-type': 'application/json' } })).status)
+      statuses.push(
+        (
+          await limited.request('/api/push/answers', {
+            method: 'POST',
+            body,
+            headers: { 'content-type': 'application/json' },
+          })
+        ).status,
+      )
     }
     expect(statuses).toEqual([204, 204, 429])
   })
 
   test('refuses visitors and invalid time zones', async () => {
     const device = openReceiver('/seller')
-    expect((await api.call('POST', '/api/push/questions', { ...device.subscription, lang: 'en' }, nobody)).status).toBe(401)
+    expect((await api.call('POST', '/api/push/questions', { ...device.subscription, lang: 'en' }, nobody)).status).toBe(
+      401,
+    )
     expect((await watch(device, { from: 0, to: 5, zone: 'Mars/Base' })).status).toBe(422)
     expect((await watch(device, { from: 0, to: 1440, zone: 'UTC' })).status).toBe(422)
   })
 
   test('lists answered comments of a device with their cars, and no others', async () => {
-    const ask = async (ids: string[]) => (await api.call('GET', `/api/comments/answers?ids=${ids.join(',')}`, undefined, nobody)).json()
+    const ask = async (ids: string[]) =>
+      (await api.call('GET', `/api/comments/answers?ids=${ids.join(',')}`, undefined, nobody)).json()
     const first = await addComment(db(), carId, 'one')
     const second = await addComment(db(), carId, 'two')
     await addReply(db(), first.id, 'a visitor')

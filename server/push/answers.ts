@@ -15,8 +15,15 @@ import { atOnce, notifyAll, type Reached, type Round, readyPushKeys, sendMessage
 const pause = 60
 const longestBody = 160
 
-/** Notifies visitors of replies to their comments. Several replies share a message. Returns the number delivered. Several processes may run it. */
-export async function tellAnswers(services: Reached, send: Deliver = deliver, isStopped: () => boolean = () => false): Promise<number> {
+/**
+ * Notifies visitors of replies to their comments. Several replies share a message. Returns the number delivered.
+ * Several processes may run it.
+ */
+export async function tellAnswers(
+  services: Reached,
+  send: Deliver = deliver,
+  isStopped: () => boolean = () => false,
+): Promise<number> {
   const { db } = services
   if (!(await getSettings(db)).push) return 0
   const round: Round = { keys: await readyPushKeys(services), send }
@@ -55,7 +62,10 @@ function messageOf({ id, comment_id, lang }: Due, { text, ready, carId, ...car }
   }
 }
 
-export function carName({ make, model, year }: { make: string | null; model: string | null; year: number | null }, lang: Language): string {
+export function carName(
+  { make, model, year }: { make: string | null; model: string | null; year: number | null },
+  lang: Language,
+): string {
   return [make && makeName(make, lang), model && modelName(make, model, lang), year].filter(Boolean).join(' ')
 }
 

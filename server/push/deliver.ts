@@ -21,7 +21,12 @@ export async function deliver({ endpoint, headers, body }: Parcel): Promise<Rece
     // This protects against SSRF: the connection uses the checked address, follows no redirects and ignores the body.
     const request = https.request(
       url,
-      { method: 'POST', headers, signal: AbortSignal.timeout(longestWait), lookup: (_host, _options, callback) => callback(null, [target]) },
+      {
+        method: 'POST',
+        headers,
+        signal: AbortSignal.timeout(longestWait),
+        lookup: (_host, _options, callback) => callback(null, [target]),
+      },
       (answer) => {
         answer.resume()
         resolve({ status: answer.statusCode ?? 0, wait: Number(answer.headers['retry-after']) || 0 })

@@ -2,7 +2,13 @@ import webPush from 'web-push'
 import type { Services } from '#app/context.ts'
 import type { PushKeys } from '#app/features/alerts/read.server.ts'
 import type { PushMessage } from '#app/features/alerts/schema.ts'
-import { keepPushKeys, markDelivered, markFailed, removeDevice, type Subscription } from '#app/features/alerts/write.server.ts'
+import {
+  keepPushKeys,
+  markDelivered,
+  markFailed,
+  removeDevice,
+  type Subscription,
+} from '#app/features/alerts/write.server.ts'
 import type { Deliver } from './deliver.ts'
 
 export type Reached = Pick<Services, 'db' | 'siteUrl' | 'log'>
@@ -16,7 +22,11 @@ export function readyPushKeys({ db }: Pick<Services, 'db'>): Promise<PushKeys> {
   return keepPushKeys(db, webPush.generateVAPIDKeys)
 }
 
-export async function notifyAll<T>(take: () => Promise<T[]>, tell: (due: T) => Promise<boolean>, isStopped: () => boolean): Promise<number> {
+export async function notifyAll<T>(
+  take: () => Promise<T[]>,
+  tell: (due: T) => Promise<boolean>,
+  isStopped: () => boolean,
+): Promise<number> {
   let arrived = 0
   while (!isStopped()) {
     const taken = await take()
@@ -27,12 +37,22 @@ export async function notifyAll<T>(take: () => Promise<T[]>, tell: (due: T) => P
   return arrived
 }
 
-export async function sendMessage({ db, siteUrl, log }: Reached, to: Subscription, message: PushMessage, { keys, send }: Round): Promise<boolean> {
+export async function sendMessage(
+  { db, siteUrl, log }: Reached,
+  to: Subscription,
+  message: PushMessage,
+  { keys, send }: Round,
+): Promise<boolean> {
   try {
     const { endpoint, headers, body } = webPush.generateRequestDetails(
       { endpoint: to.endpoint, keys: { p256dh: to.p256dh, auth: to.auth } },
       JSON.stringify(message),
-      { vapidDetails: { subject: subjectOf(siteUrl), ...keys }, TTL: keptBySeconds, urgency: 'normal', contentEncoding: 'aes128gcm' },
+      {
+        vapidDetails: { subject: subjectOf(siteUrl), ...keys },
+        TTL: keptBySeconds,
+        urgency: 'normal',
+        contentEncoding: 'aes128gcm',
+      },
     )
     const sending = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
     const { status, wait } = await send({ endpoint, headers: sending, body: body ?? Buffer.alloc(0) })

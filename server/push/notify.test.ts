@@ -22,7 +22,12 @@ eachDatabase((database) => {
   let server: Server
   let answers: { status: number; wait?: number }[]
   let received: { path: string; headers: Record<string, unknown>; body: Buffer }[]
-  const services = () => ({ db: database().db, search: openSearch(database().db), siteUrl: 'https://cars.example', log })
+  const services = () => ({
+    db: database().db,
+    search: openSearch(database().db),
+    siteUrl: 'https://cars.example',
+    log,
+  })
 
   const open = () => {
     const api = pushApi(letThrough, services())
@@ -32,7 +37,11 @@ eachDatabase((database) => {
   // All endpoints are redirected to a local push service over http.
   const send: Deliver = async ({ endpoint, headers, body }) => {
     const { port } = server.address() as AddressInfo
-    const answer = await fetch(`http://127.0.0.1:${port}${new URL(endpoint).pathname}`, { method: 'POST', headers, body: new Uint8Array(body) })
+    const answer = await fetch(`http://127.0.0.1:${port}${new URL(endpoint).pathname}`, {
+      method: 'POST',
+      headers,
+      body: new Uint8Array(body),
+    })
     return { status: answer.status, wait: Number(answer.headers.get('retry-after')) || 0 }
   }
   const tell = () => tellNews(services(), send)
@@ -82,7 +91,11 @@ eachDatabase((database) => {
     expect(await tell()).toBe(1)
     const [parcel] = received
     expect(received).toHaveLength(1)
-    expect(parcel?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'normal', ttl: String(2 * 24 * 60 * 60) })
+    expect(parcel?.headers).toMatchObject({
+      'content-encoding': 'aes128gcm',
+      urgency: 'normal',
+      ttl: String(2 * 24 * 60 * 60),
+    })
     const keys = await readyPushKeys(services())
     expect(parcel?.headers.authorization).toMatch(new RegExp(`^vapid t=[\\w.-]+, k=${keys.publicKey}$`))
     expect(parcel?.body.toString('latin1')).not.toContain('kia')
@@ -245,7 +258,8 @@ test('refuses private addresses and other hosts than push services', async () =>
 
 test('refuses invalid browser keys', () => {
   const { subscription } = openReceiver('/a')
-  const parse = (change: object) => PushAddition.safeParse({ ...subscription, search: 'make=kia', lang: 'en', ...change }).success
+  const parse = (change: object) =>
+    PushAddition.safeParse({ ...subscription, search: 'make=kia', lang: 'en', ...change }).success
   expect(parse({})).toBe(true)
   expect(parse({ keys: { ...subscription.keys, auth: 'short' } })).toBe(false)
   expect(parse({ keys: { ...subscription.keys, p256dh: 'not base64!' } })).toBe(false)

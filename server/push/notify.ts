@@ -22,7 +22,8 @@ const pause = 30 * 60
 
 /** Sends due push messages every few minutes. Returns a function that stops and waits for a running pass. */
 export function notifyOnTime(services: Reached): () => Promise<void> {
-  // Push needs https. A backup restored on an http site has the subscriptions of the real site and must not notify them.
+  // Push needs https. A backup restored on an http site has the subscriptions of the real site and must not notify
+  // them.
   if (!services.siteUrl.startsWith('https://')) return async () => undefined
   let isStopped = false
   let running: Promise<unknown> = Promise.resolve()
@@ -41,8 +42,15 @@ export function notifyOnTime(services: Reached): () => Promise<void> {
   }
 }
 
-/** Notifies devices of new cars, once per device and search. Returns how many messages were delivered. Several processes may run it. */
-export async function tellNews(services: Reached, send: Deliver = deliver, isStopped: () => boolean = () => false): Promise<number> {
+/**
+ * Notifies devices of new cars, once per device and search. Returns how many messages were delivered. Several processes
+ * may run it.
+ */
+export async function tellNews(
+  services: Reached,
+  send: Deliver = deliver,
+  isStopped: () => boolean = () => false,
+): Promise<number> {
   const { db, search } = services
   if (!(await getSettings(db)).push) return 0
   const { newest } = await search.countSince({ state: 'available' }, new Date().toISOString())

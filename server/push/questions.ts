@@ -1,5 +1,11 @@
 import type { PushMessage } from '#app/features/alerts/schema.ts'
-import { claimDueOperators, markNotified, markQuiet, markWithoutNews, type Subscription } from '#app/features/alerts/write.server.ts'
+import {
+  claimDueOperators,
+  markNotified,
+  markQuiet,
+  markWithoutNews,
+  type Subscription,
+} from '#app/features/alerts/write.server.ts'
 import { shownText } from '#app/features/comments/ready/rules.ts'
 import { quietUntil } from '#app/features/inbox/quiet/rules.ts'
 import { findOpenQuestions, type OpenQuestion } from '#app/features/inbox/read.server.ts'
@@ -14,14 +20,22 @@ import { atOnce, notifyAll, type Reached, type Round, readyPushKeys, sendMessage
 const pause = 60
 
 /** Notifies operators of new questions, all at once after quiet hours. Returns how many messages were delivered. */
-export async function tellQuestions(services: Reached, send: Deliver = deliver, isStopped: () => boolean = () => false): Promise<number> {
+export async function tellQuestions(
+  services: Reached,
+  send: Deliver = deliver,
+  isStopped: () => boolean = () => false,
+): Promise<number> {
   const { db } = services
   const round: Round = { keys: await readyPushKeys(services), send }
   return notifyAll(() => claimDueOperators(db, atOnce), tell, isStopped)
 
   async function tell(due: Subscription): Promise<boolean> {
     const { quiet_from, quiet_to, zone } = due
-    const until = quiet_from !== null && quiet_to !== null && zone !== null && quietUntil(new Date(), { from: quiet_from, to: quiet_to, zone })
+    const until =
+      quiet_from !== null &&
+      quiet_to !== null &&
+      zone !== null &&
+      quietUntil(new Date(), { from: quiet_from, to: quiet_to, zone })
     if (until) {
       await markQuiet(db, due.id, until)
       return false

@@ -30,7 +30,14 @@ const asked: SearchQuery[] = [
   { state: 'available', limit: 20, counts: true },
   { words: 'kia diesel under 15000', state: 'all', limit: 5, counts: true },
   { words: '현대 흰색 or not', state: 'all', limit: 5 },
-  { words: 'cheap suv with sunroof', filters: { year: { from: 2016 } }, state: 'available', sort: 'price', limit: 7, counts: true },
+  {
+    words: 'cheap suv with sunroof',
+    filters: { year: { from: 2016 } },
+    state: 'available',
+    sort: 'price',
+    limit: 7,
+    counts: true,
+  },
   { words: 'fiat hydrogen', state: 'all', limit: 5 },
 ]
 
@@ -49,7 +56,8 @@ eachDatabase((database) => {
     await beside.load()
     for (const query of asked) expect(await beside.find(query)).toEqual(await here.find(query))
     const most = { names: 6, cars: 4 }
-    for (const words of ['so', 'hyundai ', '기']) expect(await beside.suggest(words, most)).toEqual(await here.suggest(words, most))
+    for (const words of ['so', 'hyundai ', '기'])
+      expect(await beside.suggest(words, most)).toEqual(await here.suggest(words, most))
     const car = await addCar(db, { make: 'Lada', model: 'Niva', stockNumber: 'ZZ-901' })
     const ladas = { filters: { make: ['lada'] }, state: 'all' as const }
     expect(await beside.find({ ...ladas, limit: 5 })).toMatchObject({ ids: [car.id], total: 1 })
@@ -67,7 +75,9 @@ eachDatabase((database) => {
     const waiting = search.find({ state: 'all', limit: 1 })
     const [worker] = posted.mock.contexts as Worker[]
     await Promise.all([expect(waiting).rejects.toThrow('Search ended'), worker?.terminate()])
-    expect(log.error.mock.calls).toMatchObject([[{ err: { message: expect.stringContaining('Search ended') } }, 'search thread died']])
+    expect(log.error.mock.calls).toMatchObject([
+      [{ err: { message: expect.stringContaining('Search ended') } }, 'search thread died'],
+    ])
     expect((await search.find({ state: 'all', limit: 1 })).total).toBe(total)
   })
 
@@ -88,7 +98,12 @@ eachDatabase((database) => {
 it('reports a lost database as such, and a thread that cannot start', async () => {
   const lost = Object.assign(new Error('terminating connection'), { code: '57P01' })
   const search = open({ db: openRemote(() => Promise.reject(lost)), databaseUrl: undefined })
-  expect(isDatabaseUnavailable(await search.find({ state: 'all', limit: 1 }).catch((error: unknown) => error))).toBe(true)
-  const nowhere = open({ db: openRemote(() => Promise.reject(lost)), databaseUrl: 'postgres://nobody@127.0.0.1:1/nothing' })
+  expect(isDatabaseUnavailable(await search.find({ state: 'all', limit: 1 }).catch((error: unknown) => error))).toBe(
+    true,
+  )
+  const nowhere = open({
+    db: openRemote(() => Promise.reject(lost)),
+    databaseUrl: 'postgres://nobody@127.0.0.1:1/nothing',
+  })
   expect(isDatabaseUnavailable(await nowhere.load().catch((error: unknown) => error))).toBe(true)
 })

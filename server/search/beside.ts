@@ -27,7 +27,10 @@ const patience = 2000
 
 const closed = () => new Error('Search was closed.')
 
-/** Starts the thread on first use, and again if it died. The thread connects to `databaseUrl`, or sends its queries through `db`. */
+/**
+ * Starts the thread on first use, and again if it died. The thread connects to `databaseUrl`, or sends its queries
+ * through `db`.
+ */
 export function openSearchBeside({ db, databaseUrl, log, measure }: Reached): SearchBeside {
   let running: { worker: Worker; port: Port } | undefined
   let isClosed = false
@@ -88,7 +91,8 @@ export function openSearchBeside({ db, databaseUrl, log, measure }: Reached): Se
     findNumbered: asking('findNumbered'),
     countSince: asking('countSince'),
     // Reading metrics neither starts the thread nor keeps it alive.
-    read: async () => (running ? ((await running.port.ask({ method: 'read', given: [] } satisfies AskedOfSearch)) as Sample[]) : []),
+    read: async () =>
+      running ? ((await running.port.ask({ method: 'read', given: [] } satisfies AskedOfSearch)) as Sample[]) : [],
     close: async () => {
       isClosed = true
       if (!running) return

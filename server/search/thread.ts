@@ -21,7 +21,9 @@ process.on('warning', (warning) => tell(warning.message)(warning))
 
 const { databaseUrl, isMeasured } = workerData as Given
 const tallies = isMeasured ? openTallies() : undefined
-const db = databaseUrl ? await openOwn(databaseUrl) : openRemote((statement) => ask({ statement }) as Promise<QueryResult<unknown>>)
+const db = databaseUrl
+  ? await openOwn(databaseUrl)
+  : openRemote((statement) => ask({ statement }) as Promise<QueryResult<unknown>>)
 const search = openSearch(db, tell('could not reload the cars for search'))
 if (tallies) watchThread(tallies, 'search')
 tallies?.gauge('searchCars', search.size)

@@ -26,7 +26,12 @@ eachDatabase((database) => {
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'nuricar-share-'))
     const log = { info: () => undefined, error: () => undefined }
-    services = { db: database().db, media: await openDisk(directory), siteUrl: 'https://cars.example', log } as unknown as typeof services
+    services = {
+      db: database().db,
+      media: await openDisk(directory),
+      siteUrl: 'https://cars.example',
+      log,
+    } as unknown as typeof services
   })
   afterAll(() => rm(directory, { recursive: true, force: true }))
   beforeEach(() => {
@@ -69,7 +74,10 @@ eachDatabase((database) => {
     await changeSettings(services.db, { name: 'Autowelt' })
     const third = await addressOf(id, 'ar')
     await calls.request(third)
-    expect(drawn.at(-1)).toMatchObject({ language: 'ar', texts: { site: 'Autowelt', price: '$4,500', sold: 'تم البيع' } })
+    expect(drawn.at(-1)).toMatchObject({
+      language: 'ar',
+      texts: { site: 'Autowelt', price: '$4,500', sold: 'تم البيع' },
+    })
     await changeSettings(services.db, { name: 'Nuricar' })
   })
 
@@ -89,7 +97,9 @@ eachDatabase((database) => {
 
   test('refuses a flood with retry-after and limits the cache', async () => {
     const cars = await Promise.all(Array.from({ length: 15 }, () => addCar(services.db, { make: 'Kia' })))
-    const addresses = await Promise.all(cars.flatMap(({ id }) => (['en', 'ko', 'ar'] as const).map((language) => addressOf(id, language))))
+    const addresses = await Promise.all(
+      cars.flatMap(({ id }) => (['en', 'ko', 'ar'] as const).map((language) => addressOf(id, language))),
+    )
     let refused = 0
     let goOn = () => {}
     const gate = new Promise<void>((resolve) => {
@@ -113,7 +123,9 @@ eachDatabase((database) => {
   test('retries after a failed drawing', async () => {
     const { id } = await addCar(services.db, { make: 'Kia' })
     let broken = true
-    const failing = shareCalls(services, { draw: async (share) => (broken ? Promise.reject(new Error('broken')) : draw(share)) })
+    const failing = shareCalls(services, {
+      draw: async (share) => (broken ? Promise.reject(new Error('broken')) : draw(share)),
+    })
     const address = await addressOf(id)
     expect((await failing.request(address)).status).toBe(500)
     broken = false
@@ -136,6 +148,10 @@ eachDatabase((database) => {
   test('draws a picture for the site itself', async () => {
     calls = shareCalls(services)
     const answer = await calls.request(await addressOf(siteShare, 'ko'))
-    expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+    expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 1200,
+      height: 630,
+    })
   })
 })

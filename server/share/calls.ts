@@ -6,7 +6,13 @@ import { findCar } from '#app/features/cars/read.server.ts'
 import { runPictureJob } from '#app/features/photos/pipeline.server.ts'
 import { findVariant } from '#app/features/photos/variants.server.ts'
 import { getSettings } from '#app/features/settings/read.server.ts'
-import { sharePhoto, shareTexts, shareVersion, siteShareTexts, siteShareVersion } from '#app/features/sharing/preview.server.ts'
+import {
+  sharePhoto,
+  shareTexts,
+  shareVersion,
+  siteShareTexts,
+  siteShareVersion,
+} from '#app/features/sharing/preview.server.ts'
 import { parseShareFile, shareAddress, siteShare } from '#app/features/sharing/rules.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { hasTag } from '#app/lib/negotiation.ts'
@@ -20,7 +26,8 @@ const sitePhoto = join(import.meta.dirname, '../../app/pages/shop/hero/sedan-128
 
 type Wanted = { version: string; open: () => Promise<Share> }
 
-// Share pictures are drawn on demand, one at a time, and cached. Old versions redirect to the current one, so nobody can request many.
+// Share pictures are drawn on demand, one at a time, and cached. Old versions redirect to the current one, so nobody
+// can request many.
 /** GET and HEAD /share/{id}-{language}-{version}.jpg. */
 export function shareCalls(services: Services, { bytes = 32 * 1024 * 1024, draw = drawShare } = {}): Hono {
   const maker = openMaker({ bytes, most: mostWaiting })
@@ -37,7 +44,11 @@ export function shareCalls(services: Services, { bytes = 32 * 1024 * 1024, draw 
     if (!wanted) return c.body(null, 404, { 'cache-control': 'no-cache' })
     const address = shareAddress(asked.id, asked.language, wanted.version)
     if (asked.version !== wanted.version) return c.body(null, 302, { location: address, 'cache-control': 'no-cache' })
-    const headers = { 'content-type': 'image/jpeg', 'cache-control': `public, max-age=${aYear}, immutable`, etag: `"${wanted.version}"` }
+    const headers = {
+      'content-type': 'image/jpeg',
+      'cache-control': `public, max-age=${aYear}, immutable`,
+      etag: `"${wanted.version}"`,
+    }
     if (hasTag(c.req.header('if-none-match'), headers.etag)) return c.body(null, 304, headers)
     const picture = maker.find(address) ?? (await maker.make(address, () => drawn(wanted.open)))
     if (!picture) return c.body(null, 503, { 'retry-after': '5' })
@@ -49,7 +60,12 @@ export function shareCalls(services: Services, { bytes = 32 * 1024 * 1024, draw 
 async function find({ db, media, log }: Services, id: string, language: Language): Promise<Wanted | undefined> {
   const [{ name }, car] = await Promise.all([getSettings(db), id === siteShare ? undefined : findCar(db, id)])
   if (id === siteShare) {
-    const open = async () => ({ texts: siteShareTexts(name, language), language, photo: await readFile(sitePhoto), category: null })
+    const open = async () => ({
+      texts: siteShareTexts(name, language),
+      language,
+      photo: await readFile(sitePhoto),
+      category: null,
+    })
     return { version: siteShareVersion(name), open }
   }
   if (!car) return undefined

@@ -6,7 +6,14 @@ import { languages } from '#app/i18n/languages.ts'
 import { drawShare, type Share } from './picture.ts'
 
 const photo = await readFile(join(import.meta.dirname, '../../app/db/samples/pictures/suv-large-white-front34.jpg'))
-const texts = { site: 'Nuricar', price: '$12,500', priced: true, name: 'Hyundai Palisade', facts: ['2019', '85,000 km'], sold: null }
+const texts = {
+  site: 'Nuricar',
+  price: '$12,500',
+  priced: true,
+  name: 'Hyundai Palisade',
+  facts: ['2019', '85,000 km'],
+  sold: null,
+}
 const share: Share = { texts, language: 'en', photo, category: 'SUV' }
 async function colour(picture: Buffer, left: number, top: number, width = 40, height = 40): Promise<number[]> {
   const { channels } = await sharp(await sharp(picture).extract({ left, top, width, height }).png().toBuffer()).stats()
@@ -17,7 +24,11 @@ const isPaper = (mean: number[]) => mean.every((value, index) => Math.abs(value 
 const cases: Record<string, Partial<Share>> = {
   whole: {},
   sold: { texts: { ...texts, sold: 'SOLD OUT' } },
-  bare: { texts: { site: 'N', price: null, priced: false, name: 'Car N1', facts: [], sold: null }, photo: undefined, category: null },
+  bare: {
+    texts: { site: 'N', price: null, priced: false, name: 'Car N1', facts: [], sold: null },
+    photo: undefined,
+    category: null,
+  },
   long: {
     texts: {
       site: 'S'.repeat(60),
@@ -42,7 +53,13 @@ for (const language of languages) {
 
 test('keeps a photo of noise below 150 KB', async () => {
   const noise = await sharp({
-    create: { width: 960, height: 720, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 90 } },
+    create: {
+      width: 960,
+      height: 720,
+      channels: 3,
+      background: '#808080',
+      noise: { type: 'gaussian', mean: 128, sigma: 90 },
+    },
   })
     .jpeg({ quality: 95 })
     .toBuffer()

@@ -9,7 +9,8 @@ import type { Language } from '#app/i18n/languages.ts'
 import { type Drawn, drawable, drawText, type Style } from './text.ts'
 
 const style: Style = { sizes: [60], weight: 700, color: '#000000', width: 800, lines: 1 }
-const draw = (text: string, language: Language = 'en', change: Partial<Style> = {}) => drawText(text, language, { ...style, ...change })
+const draw = (text: string, language: Language = 'en', change: Partial<Style> = {}) =>
+  drawText(text, language, { ...style, ...change })
 const apart = (text: string, sign: string) => Array.from(text).join(sign)
 // Mean coverage with ink, from 0 to 255.
 const inkOf = async (data: Buffer, area: { left: number; top: number; width: number; height: number }) =>
@@ -60,7 +61,10 @@ test.each([
 
 test('aligns a second line that starts with Hangul', async () => {
   const room = { sizes: [44], width: 300, lines: 2 }
-  const [own, plain] = await Promise.all([draw('سيارة فاخرة 그랜저 2.4', 'ar', room), draw('سيارة فاخرة IIII 2.4', 'ar', room)])
+  const [own, plain] = await Promise.all([
+    draw('سيارة فاخرة 그랜저 2.4', 'ar', room),
+    draw('سيارة فاخرة IIII 2.4', 'ar', room),
+  ])
   // A Korean syllable is slightly taller than a capital letter.
   expect(Math.abs(own.height - plain.height)).toBeLessThan(14)
 })
@@ -69,7 +73,9 @@ test.each([
   ['약 1,200만원 (협의 가능)', { sizes: [52, 44], width: 384, lines: 2 }],
   ['현대 سيارة عائلية', { sizes: [56, 50, 44], width: 384, lines: 2 }],
 ])('draws %s at the same size in every language', async (text, room) => {
-  const [english, ...others] = await Promise.all((['en', 'ko', 'ar'] as const).map((language) => draw(text, language, room)))
+  const [english, ...others] = await Promise.all(
+    (['en', 'ko', 'ar'] as const).map((language) => draw(text, language, room)),
+  )
   for (const other of others) {
     expect(Math.abs(other.width / (english?.width ?? 0) - 1)).toBeLessThan(0.05)
     expect(Math.abs(other.height / (english?.height ?? 0) - 1)).toBeLessThan(0.15)
@@ -113,10 +119,14 @@ test('draws the same on a machine without fonts', async () => {
       ['هيونداي أزيرا Grandeur', 'ar'],
       ['Хендай Гранд Старекс', 'ru'],
     ]
-    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', code, JSON.stringify(texts)], {
-      env: { ...process.env, FONTCONFIG_FILE: settings },
-      maxBuffer: 16 * 1024 * 1024,
-    })
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ['--input-type=module', '-e', code, JSON.stringify(texts)],
+      {
+        env: { ...process.env, FONTCONFIG_FILE: settings },
+        maxBuffer: 16 * 1024 * 1024,
+      },
+    )
     const bare: Buffer[] = JSON.parse(stdout).map((text: string) => Buffer.from(text, 'base64'))
     const here: Drawn[] = await Promise.all(texts.map(([text, language]) => draw(text, language)))
     const other = await draw('\ue000'.repeat(12))

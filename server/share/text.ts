@@ -15,7 +15,8 @@ export type Style = {
 
 const fonts = ['noto-sans-kr-500', 'noto-sans-kr-700', 'noto-sans-arabic-500', 'noto-sans-arabic-700']
 // Noto Sans KR has Latin, Greek, Cyrillic and Korean letters. Other scripts use fonts of the machine.
-const familiesOf = (language: Language) => (direction(language) === 'rtl' ? 'Noto Sans Arabic, Noto Sans KR' : 'Noto Sans KR, Noto Sans Arabic')
+const familiesOf = (language: Language) =>
+  direction(language) === 'rtl' ? 'Noto Sans Arabic, Noto Sans KR' : 'Noto Sans KR, Noto Sans Arabic'
 // Line height in font sizes. Arabic letters are taller.
 const leadingOf = (language: Language) => ({ ko: 1.25, ar: 1.4 })[language as string] ?? 1.2
 const arabic = /\p{Script=Arabic}/u
@@ -42,7 +43,12 @@ export function isolated(parts: string[], forward = false): string {
   return parts.map((part) => `${forward ? '\u2066' : '\u2068'}${part}\u2069`).join(' · ')
 }
 
-export async function drawText(text: string, language: Language, style: Style, wrap = (one: string) => isolated([one])): Promise<Drawn> {
+export async function drawText(
+  text: string,
+  language: Language,
+  style: Style,
+  wrap = (one: string) => isolated([one]),
+): Promise<Drawn> {
   ready ??= Promise.all(
     fonts.map((font) =>
       sharp({ text: { text: '.', font: familiesOf('en'), fontfile: fontFile(font) } })
@@ -61,7 +67,13 @@ export async function drawText(text: string, language: Language, style: Style, w
   return fits(whole, text, language, style, smallest) ? whole : shortened(text, language, style, smallest, wrap)
 }
 
-async function shortened(text: string, language: Language, style: Style, size: number, wrap: (one: string) => string): Promise<Drawn> {
+async function shortened(
+  text: string,
+  language: Language,
+  style: Style,
+  size: number,
+  wrap: (one: string) => string,
+): Promise<Drawn> {
   const letters = Array.from(text)
   const cut = (count: number) =>
     `${letters
@@ -91,8 +103,8 @@ function lettersOf(text: string, language: Language): Language {
   return arabic.test(text) ? 'ar' : 'ko'
 }
 
-// Pango aligns a line by the script of its first letter. For Korean it uses ideographic baselines, which differ between fonts. So each word that may start a
-// line gets an invisible character of another script.
+// Pango aligns a line by the script of its first letter. For Korean it uses ideographic baselines, which differ between
+// fonts. So each word that may start a line gets an invisible character of another script.
 function onOneLine(text: string): string {
   return ideographic.test(text) && !besideHangul.test(text) ? text.replace(/(?<!\S)(?=\S)/g, footing) : text
 }

@@ -14,11 +14,25 @@ const inAmman = () => {
   }
 }
 
-test('A buyer finds an importable diesel SUV under $15,000 in Arabic and asks for it within a minute', async ({ page, browser, site, signIn }) => {
+test('A buyer finds an importable diesel SUV under $15,000 in Arabic and asks for it within a minute', async ({
+  page,
+  browser,
+  site,
+  signIn,
+}) => {
   await signIn()
   const { add, change, remove } = operate(page, site)
   const year = new Date().getUTCFullYear() - 3
-  const car = { category: 'SUV', fuelType: 'Diesel', engineCc: 1597, seats: 5, steering: 'Left', market: 'America', condition: sound, year }
+  const car = {
+    category: 'SUV',
+    fuelType: 'Diesel',
+    engineCc: 1597,
+    seats: 5,
+    steering: 'Left',
+    market: 'America',
+    condition: sound,
+    year,
+  }
   const { id } = await add({ make: 'KGM', model: 'Tivoli', sellingPrice: '7400', ...car })
   const others = [
     await add({ make: 'KGM', model: 'Korando', sellingPrice: '9900', ...car }),
@@ -30,7 +44,12 @@ test('A buyer finds an importable diesel SUV under $15,000 in Arabic and asks fo
   const samples: Destination[] = await (await page.request.get('/api/destination-tables/samples')).json()
   const jordan = samples.find(({ country }) => country === 'JO')
   const ports = jordan?.ports.toReversed()
-  const destination = jordan && { ...jordan, ports, isExample: false, rules: jordan.rules.filter(({ about }) => about !== 'fuel') }
+  const destination = jordan && {
+    ...jordan,
+    ports,
+    isExample: false,
+    rules: jordan.rules.filter(({ about }) => about !== 'fuel'),
+  }
   const [{ id: over }] = await (await page.request.get('/api/destination-tables/JO')).json()
   await expect(await page.request.put('/api/destination-tables/JO', { data: { over, destination }, headers })).toBeOK()
   await page.context().clearCookies()
@@ -103,7 +122,9 @@ test('A buyer finds an importable diesel SUV under $15,000 in Arabic and asks fo
   for (const one of [{ id }, ...others]) await remove(one.id)
 })
 
-test('the chooser works from the drawer, asks the seller about other countries, and is a plain page if its script fails', async ({ page }) => {
+test('the chooser works from the drawer, asks the seller about other countries, and is a plain page if its script fails', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 760 })
   await page.goto('/help')
   const header = page.getByRole('region', { name: 'Delivery' })
@@ -112,7 +133,9 @@ test('the chooser works from the drawer, asks the seller about other countries, 
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Deliver to: choose a city' }).click()
   const asked = page.getByRole('dialog', { name: 'Where should we ship it?' })
-  const unlisted = new URL((await asked.getByRole('link', { name: 'My country is not listed' }).getAttribute('href')) ?? '')
+  const unlisted = new URL(
+    (await asked.getByRole('link', { name: 'My country is not listed' }).getAttribute('href')) ?? '',
+  )
   expect(unlisted.searchParams.get('text')).toContain('제 나라가 배송지 목록에 없습니다.')
   await asked.getByLabel('Country').selectOption({ label: 'Libya' })
   await asked.getByRole('button', { name: 'Show totals' }).click()
@@ -140,7 +163,9 @@ test('the chooser works from the drawer, asks the seller about other countries, 
   await expect(header.getByRole('link', { name: 'Deliver to: Mombasa' })).toBeVisible()
 })
 
-test('the offer comes once: not after an answer, not with a destination in the address, not if the browser blocks storage', async ({ page }) => {
+test('the offer comes once: not after an answer, not with a destination in the address, not if the browser blocks storage', async ({
+  page,
+}) => {
   await page.addInitScript(inAmman)
   const line = page.getByRole('region', { name: 'Delivery' })
   const offer = line.getByText(/^See prices to/)

@@ -9,7 +9,11 @@ const { account, signIn: words, join } = en
 const password = 'only-for-this-test'
 let made = 0
 
-async function open(browser: Browser, site: Site, options: object = {}): Promise<{ context: BrowserContext; page: Page }> {
+async function open(
+  browser: Browser,
+  site: Site,
+  options: object = {},
+): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({ baseURL: site.url, viewport: { width: 360, height: 780 }, ...options })
   return { context, page: await context.newPage() }
 }
@@ -29,7 +33,10 @@ async function addOperator(browser: Browser, site: Site): Promise<string> {
   const token = (await invite(browser, site)).split('/').at(-1)
   const email = `operator-${process.pid}-${made++}@nuricar.example`
   const { context } = await open(browser, site)
-  const answer = await context.request.post('/api/join', { data: { token, email, password }, headers: { origin: site.url } })
+  const answer = await context.request.post('/api/join', {
+    data: { token, email, password },
+    headers: { origin: site.url },
+  })
   expect(answer.status()).toBe(200)
   await context.close()
   return email
@@ -94,7 +101,11 @@ test.describe('sign-in', () => {
     await expect(page).toHaveURL('/account')
   })
 
-  test('is required for the account page, which is never cached', { tag: '@all' }, async ({ page, request, signIn: enter }) => {
+  test('is required for the account page, which is never cached', { tag: '@all' }, async ({
+    page,
+    request,
+    signIn: enter,
+  }) => {
     await page.goto('/account')
     await expect(page).toHaveURL('/sign-in?to=%2Faccount')
     expect((await request.get('/account.data')).url()).toContain('/account.data')
@@ -141,7 +152,10 @@ test('A new password ends all other sessions', { tag: '@all' }, async ({ browser
   await elsewhere.context.close()
 })
 
-test('Two-step sign-in works with an authenticator app and with backup codes', { tag: '@all' }, async ({ browser, site }) => {
+test('Two-step sign-in works with an authenticator app and with backup codes', { tag: '@all' }, async ({
+  browser,
+  site,
+}) => {
   test.slow()
   const email = await addOperator(browser, site)
   const { context, page } = await open(browser, site)
@@ -165,7 +179,10 @@ test('Two-step sign-in works with an authenticator app and with backup codes', {
   const codes = dialog.getByRole('list', { name: account.codes }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
   const backup = (await codes.nth(3).textContent()) ?? ''
-  const [file] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: account.download }).click()])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: account.download }).click(),
+  ])
   expect(file.suggestedFilename()).toBe('backup-codes.txt')
   await dialog.getByRole('button', { name: account.done }).click()
   await expect(page.getByText(account.isOn, { exact: true })).toBeVisible()
@@ -220,7 +237,10 @@ test('The second step works without JavaScript', { tag: '@all' }, async ({ brows
   await context.close()
 })
 
-test('Sessions are listed by device and ended one by one or all others at once', { tag: '@all' }, async ({ browser, site }) => {
+test('Sessions are listed by device and ended one by one or all others at once', { tag: '@all' }, async ({
+  browser,
+  site,
+}) => {
   const email = await addOperator(browser, site)
   const own = await open(browser, site)
   const userAgent =
@@ -245,7 +265,9 @@ test('Sessions are listed by device and ended one by one or all others at once',
   await phone.context.close()
 })
 
-test('The owner invites an operator by link, who cannot remove others, and removes them again', { tag: '@all' }, async ({ browser, site }) => {
+test('The owner invites an operator by link, who cannot remove others, and removes them again', {
+  tag: '@all',
+}, async ({ browser, site }) => {
   test.slow()
   const { email, password: ownPassword } = site.operator
   const { context, page } = await open(browser, site, { permissions: ['clipboard-read', 'clipboard-write'] })
@@ -260,7 +282,10 @@ test('The owner invites an operator by link, who cannot remove others, and remov
   await dialog.locator('button[type=submit]').click()
   const url = await dialog.getByLabel(account.link, { exact: true }).inputValue()
   expect(url).toContain(`${site.url}/join/`)
-  await expect(dialog.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute('href', new RegExp(encodeURIComponent(url)))
+  await expect(dialog.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute(
+    'href',
+    new RegExp(encodeURIComponent(url)),
+  )
   await dialog.getByRole('button', { name: account.copy }).click()
   await expect(dialog.getByRole('button', { name: account.copied })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
@@ -327,7 +352,10 @@ test('A revoked invitation says so', { tag: '@all' }, async ({ browser, site }) 
   await context.close()
 })
 
-test('A passkey signs in without password and code, until it is removed', { tag: '@all' }, async ({ browser, site }) => {
+test('A passkey signs in without password and code, until it is removed', { tag: '@all' }, async ({
+  browser,
+  site,
+}) => {
   const email = await addOperator(browser, site)
   const { context, page } = await open(browser, site)
   const device = await context.newCDPSession(page)
@@ -339,7 +367,9 @@ test('A passkey signs in without password and code, until it is removed', { tag:
     hasUserVerification: true,
     automaticPresenceSimulation: true,
   } as const
-  const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', { options: { ...options, isUserVerified: true } })
+  const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: { ...options, isUserVerified: true },
+  })
   const useIt = page.getByRole('button', { name: words.passkey })
   await page.goto('/account')
   await useIt.click()
@@ -393,7 +423,10 @@ test('A helper prepares a draft and photos, and reaches nothing else', { tag: '@
   const owner = await open(browser, site)
   const headers = { origin: site.url }
   await owner.context.request.post('/api/auth/sign-in/email', { data: site.operator, headers })
-  const invited = await owner.context.request.post('/api/invitations', { data: { password: site.operator.password, role: 'helper' }, headers })
+  const invited = await owner.context.request.post('/api/invitations', {
+    data: { password: site.operator.password, role: 'helper' },
+    headers,
+  })
   const { url } = (await invited.json()) as { url: string }
   const { context, page } = await open(browser, site)
   await page.goto(url)

@@ -14,8 +14,10 @@ const tiles = (page: Page) => page.getByRole('list', { name: 'Photos' }).getByRo
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true })
 const listCars = async (page: Page): Promise<Car[]> => (await page.request.get('/api/cars')).json()
 const carsOf = async (page: Page, model: string) => (await listCars(page)).filter((car) => car.model === model)
-const box = async (page: Page, index: number) => (await tiles(page).nth(index).locator('img').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-const isMarked = (page: Page, index: number) => expect(tiles(page).nth(index).getByRole('img').locator('..')).not.toHaveCSS('box-shadow', 'none')
+const box = async (page: Page, index: number) =>
+  (await tiles(page).nth(index).locator('img').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+const isMarked = (page: Page, index: number) =>
+  expect(tiles(page).nth(index).getByRole('img').locator('..')).not.toHaveCSS('box-shadow', 'none')
 const sources = (page: Page) =>
   tiles(page)
     .locator('img')
@@ -30,7 +32,13 @@ async function submitBare(page: Page): Promise<void> {
 async function photo(index: number, isHeavy = false) {
   const color = { r: 20 + index * 20, g: 120, b: 230 - index * 20 }
   const small = await sharp({
-    create: { width: 252, height: 189, channels: 3, background: color, noise: { type: 'gaussian', mean: 0, sigma: isHeavy ? 30 : 2 } },
+    create: {
+      width: 252,
+      height: 189,
+      channels: 3,
+      background: color,
+      noise: { type: 'gaussian', mean: 0, sigma: isHeavy ? 30 : 2 },
+    },
   })
     .linear([1, 1, 1], [color.r, color.g, color.b])
     .png()
@@ -106,7 +114,9 @@ test('Large photos are shrunk before the upload', { tag: '@all' }, async ({ page
   expect(sizes[0]).toBeLessThan(large.buffer.length * 0.7)
 })
 
-test('A submit whose answer is lost makes one car, even when repeated after a reload and a change', async ({ page }) => {
+test('A submit whose answer is lost makes one car, even when repeated after a reload and a change', async ({
+  page,
+}) => {
   await page.goto('/AddListing')
   await next(page).click()
   await next(page).click()
@@ -155,7 +165,12 @@ test('Pictures are reordered by mouse, by touch and by buttons', { tag: '@all' }
   await page.getByRole('button', { name: 'Make cover: photo 3' }).click()
   expect(await sources(page)).toEqual([a, b, c])
 
-  const phone = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 780 }, baseURL: site.url })
+  const phone = await browser.newContext({
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 360, height: 780 },
+    baseURL: site.url,
+  })
   await phone.addCookies(await page.context().cookies())
   const touched = await phone.newPage()
   await touched.goto('/AddListing')
@@ -173,7 +188,10 @@ test('Pictures are reordered by mouse, by touch and by buttons', { tag: '@all' }
   await touch('touchStart', { x: start.x + 40, y: start.y + 60 })
   await expect(tiles(touched).nth(0)).toHaveCSS('opacity', '0.9')
   for (const share of [0.3, 0.6, 1])
-    await touch('touchMove', { x: start.x + 40 + (end.x - start.x) * share, y: start.y + 60 + (end.y - start.y) * share })
+    await touch('touchMove', {
+      x: start.x + 40 + (end.x - start.x) * share,
+      y: start.y + 60 + (end.y - start.y) * share,
+    })
   await isMarked(touched, 1)
   await touch('touchEnd')
   expect(await sources(touched)).toEqual([before[1], before[0], before[2]])
@@ -215,7 +233,9 @@ test('A submit asks before it leaves out pictures that failed to upload', { tag:
   await page.getByLabel('Make').selectOption('Kia')
   await page.getByLabel('Model').fill('Asked first')
   await page.getByRole('button', { name: 'Submit' }).click()
-  await expect(page.getByRole('dialog', { name: 'Submit without these photos?' })).toContainText('sedan-compact-blue-front34.jpg')
+  await expect(page.getByRole('dialog', { name: 'Submit without these photos?' })).toContainText(
+    'sedan-compact-blue-front34.jpg',
+  )
   expect(await carsOf(page, 'Asked first')).toHaveLength(0)
   await page.unroute('**/api/upload')
   await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click()
@@ -248,8 +268,13 @@ test('A photo that can never be accepted is asked about too, and nothing is lost
   expect(await carsOf(page, 'Unphotographed')).toMatchObject([{ comment: 'Not lost', pictures: [] }])
 })
 
-test('A copy of a car has no pictures unless chosen, and a possible duplicate is reported', { tag: '@all' }, async ({ page, site }) => {
-  const [model] = [await listCars(page)].map((cars) => cars.find((car) => car.pictures.length > 1 && car.make && car.model && car.mileage))
+test('A copy of a car has no pictures unless chosen, and a possible duplicate is reported', { tag: '@all' }, async ({
+  page,
+  site,
+}) => {
+  const [model] = [await listCars(page)].map((cars) =>
+    cars.find((car) => car.pictures.length > 1 && car.make && car.model && car.mileage),
+  )
   if (!model) throw new Error('There is no sample with pictures.')
   await page.goto(`/AddListing/${model.id}`)
   await expect(tiles(page)).toHaveCount(0)
@@ -259,10 +284,14 @@ test('A copy of a car has no pictures unless chosen, and a possible duplicate is
   await next(page).click()
   await expect(page.getByLabel('Mileage')).toHaveValue('')
   await page.getByLabel('Mileage').fill(String(model.mileage))
-  await expect(page.getByRole('status').filter({ hasText: 'This car may already be listed' })).toContainText(model.stockNumber)
+  await expect(page.getByRole('status').filter({ hasText: 'This car may already be listed' })).toContainText(
+    model.stockNumber,
+  )
   await page.getByLabel('Mileage').fill('1')
   await expect(page.getByText('This car may already be listed')).toHaveCount(0)
-  expect((await page.request.fetch(`${site.url}/api/similar-cars?vin=x`, { headers: { cookie: '' } })).status()).toBe(401)
+  expect((await page.request.fetch(`${site.url}/api/similar-cars?vin=x`, { headers: { cookie: '' } })).status()).toBe(
+    401,
+  )
 })
 
 test('A pasted advert fills the chosen fields, and the draft keeps them across a reload', async ({ page }) => {

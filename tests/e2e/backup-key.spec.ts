@@ -2,7 +2,11 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from './fixtures.ts'
 
-test('An owner makes a key that is shown once, prints it, and backups are encrypted with it', { tag: '@all' }, async ({ page, site, signIn }) => {
+test('An owner makes a key that is shown once, prints it, and backups are encrypted with it', { tag: '@all' }, async ({
+  page,
+  site,
+  signIn,
+}) => {
   await signIn()
   await page.goto('/data')
   const backups = page.getByRole('region', { name: 'Backups' })
@@ -20,7 +24,10 @@ test('An owner makes a key that is shown once, prints it, and backups are encryp
   await expect(key).toBeHidden()
   await backups.getByRole('button', { name: 'Back up now' }).click()
   await expect(backups.getByText(/^Last backup: /)).toBeVisible({ timeout: 60_000 })
-  const [download] = await Promise.all([page.waitForEvent('download'), backups.getByRole('link', { name: /Download/ }).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    backups.getByRole('link', { name: /Download/ }).click(),
+  ])
   const { stdout } = await promisify(execFile)('tar', ['tf', await download.path()])
   expect(stdout).toMatch(/\.database\.ndjson\.zst\.age$/m)
   expect(stdout).not.toMatch(/\.jpg$/m)

@@ -98,7 +98,9 @@ test('Next is disabled on the last page', { tag: '@all' }, async ({ page }) => {
   await expect(pages(page).getByRole('link', { name: 'Previous' })).toBeEnabled()
 })
 
-test('The menu of all cars reports a failed load, retries, shows more and closes', { tag: '@all' }, async ({ page }) => {
+test('The menu of all cars reports a failed load, retries, shows more and closes', { tag: '@all' }, async ({
+  page,
+}) => {
   await page.goto('/')
   let asked = 0
   await page.route('**/api/cars?*', (route) => (asked++ === 0 ? route.abort() : route.continue()))
@@ -209,14 +211,26 @@ test('The search field keeps its words while results load', { tag: '@all' }, asy
 test.describe('prices on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 } })
 
-  test('an operator uploads rates, and buyers see prices in dollars and a chosen currency in all tabs', async ({ page, context, site, signIn }) => {
+  test('an operator uploads rates, and buyers see prices in dollars and a chosen currency in all tabs', async ({
+    page,
+    context,
+    site,
+    signIn,
+  }) => {
     await signIn()
     const headers = { origin: site.url }
-    const made = await context.request.post('/api/cars', { headers, data: { make: 'Kia', model: 'Ray', sellingPrice: '7,000,000원' } })
+    const made = await context.request.post('/api/cars', {
+      headers,
+      data: { make: 'Kia', model: 'Ray', sellingPrice: '7,000,000원' },
+    })
     expect(made.status()).toBe(201)
     await page.goto('/rates')
     const day = new Date().toISOString().slice(0, 10)
-    const file = (won: number) => ({ name: 'eurofxref.csv', mimeType: 'text/csv', buffer: Buffer.from(`Date,USD,KRW\n${day},1.25,${won}\n`) })
+    const file = (won: number) => ({
+      name: 'eurofxref.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`Date,USD,KRW\n${day},1.25,${won}\n`),
+    })
     const choose = page.getByLabel('Upload a file')
     const alert = page.getByRole('main').getByRole('alert')
     const save = page.locator('form', { has: choose }).getByRole('button', { name: 'Save Changes' })
@@ -262,9 +276,13 @@ test('A list hydrates without being rendered again', { tag: '@all' }, async ({ p
       for (const one of main.querySelectorAll('article, label')) Object.assign(one, { isWritten: true })
     })
     await isAlive(page)
-    await page.waitForFunction(() => Object.keys(document.querySelectorAll('article')[5] ?? {}).some((key) => key.startsWith('__react')))
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelectorAll('article')[5] ?? {}).some((key) => key.startsWith('__react')),
+    )
     expect(await written()).toEqual(before)
-    const kept = await page.locator('#main').evaluate((main) => [...main.querySelectorAll('article, label')].every((one) => 'isWritten' in one))
+    const kept = await page
+      .locator('#main')
+      .evaluate((main) => [...main.querySelectorAll('article, label')].every((one) => 'isWritten' in one))
     expect(kept, 'the elements of the server are kept').toBe(true)
   }
   expect(complaints).toEqual([])

@@ -15,7 +15,8 @@ async function findCar(request: APIRequestContext, wanted: (car: Car) => boolean
   if (!car) throw new Error('The samples hold no such car.')
   return car
 }
-const withFour = (request: APIRequestContext) => findCar(request, (car) => !car.soldOut && car.pictures.length === 4 && car.priceUsd !== null)
+const withFour = (request: APIRequestContext) =>
+  findCar(request, (car) => !car.soldOut && car.pictures.length === 4 && car.priceUsd !== null)
 
 test('A car opens from the home page', async ({ page }) => {
   await page.goto('/')
@@ -31,7 +32,10 @@ test('A car opens from the home page', async ({ page }) => {
 test('Arrows wrap around, thumbnails select, and the keyboard continues from there', async ({ page, request }) => {
   const { id } = await withFour(request)
   await page.goto(`/cardetails/${id}`)
-  const [previous, next] = [page.getByRole('button', { name: 'Previous photo' }), page.getByRole('button', { name: 'Next photo' })]
+  const [previous, next] = [
+    page.getByRole('button', { name: 'Previous photo' }),
+    page.getByRole('button', { name: 'Next photo' }),
+  ]
   await expect(counter(page)).toHaveText('1 / 4')
   await previous.click()
   await expect(counter(page)).toHaveText('4 / 4')
@@ -58,14 +62,19 @@ test('Arrows wrap around, thumbnails select, and the keyboard continues from the
   await expect(counter(page)).toHaveText('1 / 4')
 })
 
-test('A printed page has text and pictures in light colours, and no buttons', { tag: '@all' }, async ({ page, request }) => {
+test('A printed page has text and pictures in light colours, and no buttons', { tag: '@all' }, async ({
+  page,
+  request,
+}) => {
   const { id } = await withFour(request)
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await page.goto(`/cardetails/${id}`)
   await expect(page.getByText(`/car/${id}`)).toBeVisible()
   await expect(page.getByText('Email: ')).toBeVisible()
   await expect(page.locator('main').locator('img').first()).toBeVisible()
-  await expect(page.locator('header, footer, nav, form, button, textarea, aside').filter({ visible: true })).toHaveCount(0)
+  await expect(
+    page.locator('header, footer, nav, form, button, textarea, aside').filter({ visible: true }),
+  ).toHaveCount(0)
   await expect(page.getByRole('link').filter({ hasNot: page.locator('img') })).toHaveCount(0)
   expect(await page.locator('html').evaluate((html) => getComputedStyle(html).color)).toBe('rgb(22, 26, 24)')
 })
@@ -73,7 +82,10 @@ test('A printed page has text and pictures in light colours, and no buttons', { 
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 780 } })
 
-  test('a swipe of 60 px turns the picture, one of 40 px or a vertical one does not', { tag: '@all' }, async ({ page, request }) => {
+  test('a swipe of 60 px turns the picture, one of 40 px or a vertical one does not', { tag: '@all' }, async ({
+    page,
+    request,
+  }) => {
     const { id } = await withFour(request)
     await page.goto(`/cardetails/${id}`)
     await swipe(page, stage(page), 40)
@@ -91,7 +103,10 @@ test.describe('on a touch screen', () => {
     await expect(counter(page)).toHaveText('4 / 4')
   })
 
-  test('in Arabic the next picture is to the left, and a swipe to the right shows it', { tag: '@all' }, async ({ page, request }) => {
+  test('in Arabic the next picture is to the left, and a swipe to the right shows it', { tag: '@all' }, async ({
+    page,
+    request,
+  }) => {
     const { id } = await withFour(request)
     await page.goto(`/cardetails/${id}?lang=ar`)
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
@@ -107,7 +122,10 @@ test.describe('on a touch screen', () => {
     await expect(counter(page)).toHaveText('3 / 4')
   })
 
-  test('The data saver loads only the first picture, others on request, and shows the page weight', async ({ page, request }) => {
+  test('The data saver loads only the first picture, others on request, and shows the page weight', async ({
+    page,
+    request,
+  }) => {
     const { id, pictures } = await withFour(request)
     const others = pictures.slice(1).map((url) => url.slice(0, url.lastIndexOf('-')))
     const asked = new Set<string>()
@@ -153,7 +171,10 @@ test.describe('on a touch screen', () => {
     const close = dialog.getByRole('button', { name: 'Close full screen' })
     await expect(close).toBeFocused()
     for (const image of await photos.locator('picture img').all()) {
-      const [box, own] = [await image.boundingBox(), await image.evaluate(({ width, height }: HTMLImageElement) => width / height)]
+      const [box, own] = [
+        await image.boundingBox(),
+        await image.evaluate(({ width, height }: HTMLImageElement) => width / height),
+      ]
       expect(box?.width).toBe(360)
       expect(own).toBeCloseTo(4 / 3, 1)
     }
@@ -161,7 +182,10 @@ test.describe('on a touch screen', () => {
     const { y = 0, height = 0 } = (await bar.boundingBox()) ?? {}
     expect([y + height, height <= 56]).toEqual([780, true])
     const whatsapp = page.locator('#ways').getByRole('link', { name: 'WhatsApp' })
-    await expect(bar.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', (await whatsapp.getAttribute('href')) ?? '')
+    await expect(bar.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+      'href',
+      (await whatsapp.getAttribute('href')) ?? '',
+    )
     await checkState(page, 'a stack of photos')
     await close.tap()
     await expect(dialog).toBeHidden()
@@ -185,7 +209,10 @@ test.describe('on a touch screen', () => {
   })
 })
 
-test('Full screen is a history entry: Back closes, Forward opens, a reload keeps it', { tag: '@all' }, async ({ page, request }) => {
+test('Full screen is a history entry: Back closes, Forward opens, a reload keeps it', { tag: '@all' }, async ({
+  page,
+  request,
+}) => {
   const { id } = await withFour(request)
   await page.goto('/contact')
   await page.goto(`/cardetails/${id}`)
@@ -213,7 +240,10 @@ test('Full screen is a history entry: Back closes, Forward opens, a reload keeps
   await expect(page).toHaveURL(/\/contact$/)
 })
 
-test('Full screen closes by button and by click, and shows the whole picture', { tag: '@all' }, async ({ page, request }) => {
+test('Full screen closes by button and by click, and shows the whole picture', { tag: '@all' }, async ({
+  page,
+  request,
+}) => {
   const { id } = await withFour(request)
   await page.goto(`/cardetails/${id}`)
   const dialog = page.getByRole('dialog')
@@ -236,7 +266,10 @@ test('Full screen opened by a link closes to the car page', { tag: '@all' }, asy
   await expect(page).toHaveURL(/\/cardetails\/\w+$/)
 })
 
-test('The next picture shows its thumbnail until it has loaded, then fades in', { tag: '@all' }, async ({ page, request }) => {
+test('The next picture shows its thumbnail until it has loaded, then fades in', { tag: '@all' }, async ({
+  page,
+  request,
+}) => {
   const { id } = await withFour(request)
   const come = Promise.withResolvers<void>()
   let first = ''
@@ -253,7 +286,9 @@ test('The next picture shows its thumbnail until it has loaded, then fades in', 
     gallery.locator('[role=group]:not([inert]) picture img').last(),
   ]
   await expect(own).toHaveCSS('opacity', '0')
-  await expect.poll(() => seen.evaluate((image: HTMLImageElement) => image.naturalWidth > 0 && image.currentSrc)).toContain('-320.')
+  await expect
+    .poll(() => seen.evaluate((image: HTMLImageElement) => image.naturalWidth > 0 && image.currentSrc))
+    .toContain('-320.')
   come.resolve()
   await expect(own).toHaveCSS('opacity', '1')
 })
@@ -343,18 +378,26 @@ test('A sold car says so and still links to the seller', async ({ page, request 
   const { id } = await findCar(request, (car) => car.soldOut && car.pictures.length > 1)
   await page.goto(`/cardetails/${id}`)
   await expect(page.getByText('SOLD OUT')).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: 'WhatsApp', exact: true })).toHaveAttribute('target', '_blank')
+  await expect(page.getByRole('main').getByRole('link', { name: 'WhatsApp', exact: true })).toHaveAttribute(
+    'target',
+    '_blank',
+  )
   await page.getByRole('button', { name: 'Next photo' }).click()
   await expect(counter(page)).toHaveText(/^2 /)
 })
 
 test('The page of a sold car offers to find another one, and saves the search', async ({ page, request }) => {
-  const { id, make, model, year } = await findCar(request, (car) => car.soldOut && car.year !== null && car.model !== null)
+  const { id, make, model, year } = await findCar(
+    request,
+    (car) => car.soldOut && car.year !== null && car.model !== null,
+  )
   await page.goto(`/cardetails/${id}`)
   const box = page.getByRole('region', { name: 'Not here? We find it for you' })
   const words = `${make} ${model} · ${Number(year) - 1} to ${Number(year) + 1}`
   await expect(box).toContainText(words)
-  const message = new URL((await box.getByRole('link').getAttribute('href')) ?? '').searchParams.get('text')?.replaceAll('\u00a0', ' ')
+  const message = new URL((await box.getByRole('link').getAttribute('href')) ?? '').searchParams
+    .get('text')
+    ?.replaceAll('\u00a0', ' ')
   expect(message).toContain(words)
   expect(message).toContain('이런 차량을 찾고 있습니다')
   await box.getByRole('button', { name: 'Tell me when one comes' }).click()
@@ -375,7 +418,10 @@ test.describe('without JavaScript', () => {
   test('pictures link to large files, and there are no dead buttons', async ({ page, request }) => {
     const { id } = await withFour(request)
     await page.goto(`/cardetails/${id}`)
-    await expect(page.getByRole('link', { name: 'Photo 2', exact: true })).toHaveAttribute('href', /^\/pictures\/\w+-1920\.jpg$/)
+    await expect(page.getByRole('link', { name: 'Photo 2', exact: true })).toHaveAttribute(
+      'href',
+      /^\/pictures\/\w+-1920\.jpg$/,
+    )
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
   })
 })

@@ -16,11 +16,14 @@ const test = base.extend<{ car: OwnCar }>({
   car: async ({ request, page, site }, use) => {
     const headers = { origin: site.url }
     await request.post('/api/auth/sign-in/email', { data: site.operator, headers })
-    const { id }: Car = await (await request.post('/api/cars', { data: { make: 'Kia', model: 'Morning', year: 2020 }, headers })).json()
+    const { id }: Car = await (
+      await request.post('/api/cars', { data: { make: 'Kia', model: 'Morning', year: 2020 }, headers })
+    ).json()
     await use({
       id,
       add: async (comment) => (await request.post(`/api/cars/${id}/comments`, { data: { comment }, headers })).json(),
-      reply: async (commentId, text) => void (await page.request.post(`/api/comments/${commentId}/replies`, { data: { text }, headers })),
+      reply: async (commentId, text) =>
+        void (await page.request.post(`/api/comments/${commentId}/replies`, { data: { text }, headers })),
       read: async () => (await request.get(`/api/cars/${id}/comments`)).json(),
     })
     await request.delete(`/api/cars/${id}`, { headers })
@@ -39,7 +42,8 @@ async function open(page: Page, { id }: OwnCar, search = '') {
   const answer = await page.goto(`/cardetails/${id}${search}`)
   return answer
 }
-const html = async (request: APIRequestContext, { id }: OwnCar, search = '') => (await request.get(`/cardetails/${id}${search}`)).text()
+const html = async (request: APIRequestContext, { id }: OwnCar, search = '') =>
+  (await request.get(`/cardetails/${id}${search}`)).text()
 
 test('A posted comment shows progress, appears on top and empties the field', async ({ page, car, request }) => {
   await car.add('The first one')
@@ -121,7 +125,9 @@ test('Each click on the heart adds a like and turns it red', async ({ page, car 
     await expect(heart).toHaveAccessibleName(`Like: ${n}`)
   }
   await expect(path).not.toHaveCSS('fill', 'none')
-  expect(await path.evaluate((svg) => getComputedStyle(svg).fill)).toBe(await path.evaluate((svg) => getComputedStyle(svg).color))
+  expect(await path.evaluate((svg) => getComputedStyle(svg).fill)).toBe(
+    await path.evaluate((svg) => getComputedStyle(svg).color),
+  )
   await expect.poll(async () => (await car.read())[0]?.likes).toBe(3)
   // The response includes the likes of other visitors.
   await page.request.post(`/api/comments/${(await car.read())[0]?.id}/likes`)
@@ -136,7 +142,9 @@ test('A failed like is reverted with a message and can be retried', { tag: '@all
   const likes = /\/likes$/
   await page.route(likes, (route) => route.abort())
   await heart.click()
-  await expect(section(page).getByRole('alert')).toContainText('Your like was not counted. The site did not respond. Please check your connection.')
+  await expect(section(page).getByRole('alert')).toContainText(
+    'Your like was not counted. The site did not respond. Please check your connection.',
+  )
   await expect(heart).toHaveAccessibleName('Like')
   await page.unroute(likes)
   await section(page).getByRole('button', { name: 'Try again' }).click()
@@ -161,7 +169,10 @@ test('A reply is written under its comment, and the box closes when posted', asy
   await expect(comment.getByRole('alert')).toHaveText('Reply cannot be empty.')
   await box.fill(`Thank you ${'very '.repeat(60)}much`)
   await comment.getByRole('button', { name: 'Post reply' }).click()
-  await expect(comment.getByRole('list', { name: 'Replies' }).getByRole('listitem')).toHaveText([/^Yes.*ago$/, /^Thank you very.*much.*ago$/])
+  await expect(comment.getByRole('list', { name: 'Replies' }).getByRole('listitem')).toHaveText([
+    /^Yes.*ago$/,
+    /^Thank you very.*much.*ago$/,
+  ])
   await expect(box).toHaveCount(0)
   await expect(reply).toBeFocused()
   await expect(said(page)).toHaveText('Your reply has been posted.')
@@ -180,7 +191,9 @@ test('Text of a comment survives a failure and a reload, and can be sent again',
   await field(page).fill('Could you ship it to Mombasa?')
   await post(page).click()
   const alert = section(page).getByRole('alert')
-  await expect(alert).toContainText('Your comment was not posted. Your text is still here. The site did not respond. Please check your connection.')
+  await expect(alert).toContainText(
+    'Your comment was not posted. Your text is still here. The site did not respond. Please check your connection.',
+  )
   await expect(field(page)).toHaveValue('Could you ship it to Mombasa?')
   expect(errors.join()).toContain('/comments failed')
   await section(page).getByRole('button', { name: 'Reply', exact: true }).click()
@@ -212,7 +225,12 @@ test('Text of a comment survives a failure and a reload, and can be sent again',
 test('Errors say how long to wait after too many comments, and that a car was deleted', async ({ page, car }) => {
   await open(page, car)
   await page.route(posts, (route) =>
-    route.fulfill({ status: 429, headers: { 'retry-after': '42' }, contentType: 'application/problem+json', body: '{}' }),
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '42' },
+      contentType: 'application/problem+json',
+      body: '{}',
+    }),
   )
   await field(page).fill('Hello')
   await post(page).click()
@@ -224,7 +242,9 @@ test('Errors say how long to wait after too many comments, and that a car was de
   await expect(field(page)).toHaveValue('Hello')
 })
 
-test('Enter adds a line, Ctrl+Enter sends, and Enter that ends a Hangul syllable does neither', { tag: '@all' }, async ({ page, car }) => {
+test('Enter adds a line, Ctrl+Enter sends, and Enter that ends a Hangul syllable does neither', {
+  tag: '@all',
+}, async ({ page, car }) => {
   await open(page, car)
   let sent = 0
   page.on('request', (request) => request.method() === 'POST' && sent++)
@@ -236,7 +256,9 @@ test('Enter adds a line, Ctrl+Enter sends, and Enter that ends a Hangul syllable
   await browser.send('Input.dispatchKeyEvent', { ...enter, type: 'rawKeyDown', windowsVirtualKeyCode: 229 })
   await browser.send('Input.dispatchKeyEvent', { ...enter, type: 'keyUp', windowsVirtualKeyCode: 13 })
   await field(page).evaluate((element) =>
-    element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, isComposing: true, bubbles: true })),
+    element.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, isComposing: true, bubbles: true }),
+    ),
   )
   await browser.send('Input.insertText', { text: '안녕하세요' })
   await page.keyboard.press('Enter')
@@ -261,7 +283,11 @@ test('A bot that fills in the hidden field gets a normal answer, but nothing is 
   expect(await car.read()).toEqual([])
 })
 
-test('A page shows the newest 50 comments and loads the rest on request', { tag: '@all' }, async ({ page, car, request }) => {
+test('A page shows the newest 50 comments and loads the rest on request', { tag: '@all' }, async ({
+  page,
+  car,
+  request,
+}) => {
   for (let n = 0; n < 60; n++) await car.add(`comment number ${n}.`)
   const text = await html(request, car)
   expect(text).toContain('comment number 59.')
@@ -323,7 +349,10 @@ test('A very long reply is cut to ten lines until expanded', { tag: '@all' }, as
   expect(await height()).toBe(before)
 })
 
-test('A card of a car without a comment of the seller shows the latest comment', { tag: '@all' }, async ({ page, car }) => {
+test('A card of a car without a comment of the seller shows the latest comment', { tag: '@all' }, async ({
+  page,
+  car,
+}) => {
   await page.goto('/AllCar')
   const card = page
     .getByRole('article')
@@ -341,7 +370,11 @@ test('Hydration logs no error and keeps text typed before it', async ({ page, ca
   await car.add('Is it still there?')
   const complaints: string[] = []
   const isOurs = (text: string) => !text.includes('blocked by Playwright')
-  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && isOurs(message.text()) && complaints.push(message.text()))
+  page.on(
+    'console',
+    (message) =>
+      ['error', 'warning'].includes(message.type()) && isOurs(message.text()) && complaints.push(message.text()),
+  )
   page.on('pageerror', (error) => complaints.push(error.message))
   let live: () => void = () => undefined
   const waiting = new Promise<void>((resolve) => (live = resolve))
@@ -375,7 +408,10 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('In Arabic on a phone, comments, likes and replies work, each text in its own direction', { tag: '@all' }, async ({ page, car }) => {
+test('In Arabic on a phone, comments, likes and replies work, each text in its own direction', { tag: '@all' }, async ({
+  page,
+  car,
+}) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await car.add('Could you ship this one to Mombasa?')
   await open(page, car, '?lang=ar')
@@ -397,7 +433,9 @@ test('In Arabic on a phone, comments, likes and replies work, each text in its o
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
 })
 
-test('A comment in another language is translated by the browser, and the original is one tap away', { tag: '@all' }, async ({ page, car }) => {
+test('A comment in another language is translated by the browser, and the original is one tap away', {
+  tag: '@all',
+}, async ({ page, car }) => {
   const { id } = await car.add('아직 판매 중인가요? 010-1234-5678')
   await car.reply(id, 'Yes, it is still here.')
   await open(page, car)
@@ -408,7 +446,12 @@ test('A comment in another language is translated by the browser, and the origin
   // Chrome has this API since version 138, but the headless browser lacks its models.
   await page.addInitScript(() => {
     const translate = async (text: string) => text.replace('아직 판매 중인가요?', 'Is it still for sale?')
-    Object.assign(window, { Translator: { availability: async () => 'downloadable', create: async () => ({ translate, destroy: () => undefined }) } })
+    Object.assign(window, {
+      Translator: {
+        availability: async () => 'downloadable',
+        create: async () => ({ translate, destroy: () => undefined }),
+      },
+    })
   })
   await page.reload()
   const button = page.getByRole('button', { name: 'Translate', exact: true })

@@ -21,10 +21,18 @@ const inkOf = (picture: Locator) =>
     return dark / (data.length / 4)
   })
 
-test('A dealer enters the condition of a car by taps, and a buyer reads it', { tag: '@all' }, async ({ page, site, signIn }) => {
+test('A dealer enters the condition of a car by taps, and a buyer reads it', { tag: '@all' }, async ({
+  page,
+  site,
+  signIn,
+}) => {
   await signIn()
   const { add, change, read } = operate(page, site)
-  const { id } = await add({ make: 'Kia', model: 'Sheet', pictures: ['/pictures/a.jpg#front', '/pictures/b.jpg#engine'] })
+  const { id } = await add({
+    make: 'Kia',
+    model: 'Sheet',
+    pictures: ['/pictures/a.jpg#front', '/pictures/b.jpg#engine'],
+  })
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto(`/detail/${id}`)
   await page.getByRole('link', { name: 'Condition sheet' }).click()
@@ -38,7 +46,10 @@ test('A dealer enters the condition of a car by taps, and a buyer reads it', { t
 
   await panel('Front left door').click()
   const room = async () => {
-    const [door, asks] = [await panel('Front left door').boundingBox(), await page.getByRole('region', { name: /^Marks for/ }).boundingBox()]
+    const [door, asks] = [
+      await panel('Front left door').boundingBox(),
+      await page.getByRole('region', { name: /^Marks for/ }).boundingBox(),
+    ]
     return (asks?.y ?? 0) - (door?.y ?? 0) - (door?.height ?? 0)
   }
   await expect.poll(room).toBeGreaterThanOrEqual(0)
@@ -59,10 +70,14 @@ test('A dealer enters the condition of a car by taps, and a buyer reads it', { t
   await change(id, { condition: { ...(await read(id)).condition, engine: 'leak' } })
   await page.getByRole('group', { name: 'Gearbox', exact: true }).getByRole('button', { name: 'Good' }).click()
   await expect(page.getByText('Changed by someone else: Engine')).toBeVisible()
-  const sheet = parseStoredCondition('skin: original; hood: repainted A; front-left-door: X; frame: sound; accident: no; engine: leak; gearbox: good')
+  const sheet = parseStoredCondition(
+    'skin: original; hood: repainted A; front-left-door: X; frame: sound; accident: no; engine: leak; gearbox: good',
+  )
   await saved.toEqual(sheet)
 
-  await page.route(`**/api/cars/${id}`, (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
+  await page.route(`**/api/cars/${id}`, (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  )
   await panel('Roof').click()
   await mark(/^dent/).click()
   await expect(page.getByText('Saved on this device')).toBeVisible()
@@ -107,10 +122,17 @@ test('A dealer enters the condition of a car by taps, and a buyer reads it', { t
   ).toBe(true)
 
   await page.goto(`/compare?cars=${id},${(await add({ make: 'Kia', model: 'Silent' })).id}`)
-  await expect(page.getByRole('row', { name: 'Outer panels' }).getByRole('cell')).toHaveText([/1 panel replaced. 1 panel repainted./, 'Not stated'])
+  await expect(page.getByRole('row', { name: 'Outer panels' }).getByRole('cell')).toHaveText([
+    /1 panel replaced. 1 panel repainted./,
+    'Not stated',
+  ])
 })
 
-test('A conflict between marks of two dealers is asked about before anything is overwritten', { tag: '@all' }, async ({ page, site, signIn }) => {
+test('A conflict between marks of two dealers is asked about before anything is overwritten', { tag: '@all' }, async ({
+  page,
+  site,
+  signIn,
+}) => {
   await signIn()
   const { add, change, read } = operate(page, site)
   const { id } = await add({ make: 'Kia', model: 'Clash', condition: { hood: ['A'] } })
@@ -126,7 +148,11 @@ test('A conflict between marks of two dealers is asked about before anything is 
   await expect.poll(async () => (await read(id)).condition).toEqual({ hood: ['A', 'U'], roof: ['W'] })
 })
 
-test('A dealer adds an inspection record as a PDF, and a buyer opens it', { tag: '@all' }, async ({ page, site, signIn }) => {
+test('A dealer adds an inspection record as a PDF, and a buyer opens it', { tag: '@all' }, async ({
+  page,
+  site,
+  signIn,
+}) => {
   await signIn()
   const { add, read } = operate(page, site)
   const { id } = await add({ make: 'Kia', model: 'Recorded' })
@@ -137,18 +163,26 @@ test('A dealer adds an inspection record as a PDF, and a buyer opens it', { tag:
   const page1 = page.getByRole('img', { name: 'Record, page 1' })
   await expect(page1).toBeVisible()
   expect(await inkOf(page1)).toBeGreaterThan(0.002)
-  await page.getByLabel('Add a PDF').setInputFiles(pdf('locked.pdf', Buffer.from('%PDF-1.7 of which nothing can be read')))
+  await page
+    .getByLabel('Add a PDF')
+    .setInputFiles(pdf('locked.pdf', Buffer.from('%PDF-1.7 of which nothing can be read')))
   await expect(page.getByRole('button', { name: 'Remove page 2' })).toBeVisible()
   await checkState(page, 'a scan of the record')
   await expect
     .poll(async () => (await read(id)).condition)
     .toMatchObject({
-      scan: [expect.stringMatching(/^\/files\/[0-9a-f]{32}\.pdf#[0-9a-f]{32}$/), expect.stringMatching(/^\/files\/[0-9a-f]{32}\.pdf$/)],
+      scan: [
+        expect.stringMatching(/^\/files\/[0-9a-f]{32}\.pdf#[0-9a-f]{32}$/),
+        expect.stringMatching(/^\/files\/[0-9a-f]{32}\.pdf$/),
+      ],
     })
 
   await page.goto(`/cardetails/${id}`)
   const shown = page.getByRole('region', { name: 'Condition' })
   await expect(shown.getByRole('link', { name: 'Record, page 1' })).toBeVisible()
   const [first] = (await read(id)).condition?.scan ?? []
-  await expect(shown.getByRole('link', { name: 'Open the record (PDF)' }).first()).toHaveAttribute('href', first?.split('#')[0] ?? '')
+  await expect(shown.getByRole('link', { name: 'Open the record (PDF)' }).first()).toHaveAttribute(
+    'href',
+    first?.split('#')[0] ?? '',
+  )
 })

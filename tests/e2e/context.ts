@@ -2,7 +2,11 @@ import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page }
 
 type Undo = { dispose: () => Promise<void> }
 
-export type ReusedContext = { context: BrowserContext; clean: (origin: string) => Promise<void>; close: () => Promise<void> }
+export type ReusedContext = {
+  context: BrowserContext
+  clean: (origin: string) => Promise<void>
+  close: () => Promise<void>
+}
 
 /** Opens a context whose `clean` removes pages, cookies, stored data and everything else that a test added. */
 export async function openReused(browser: Browser, options?: BrowserContextOptions): Promise<ReusedContext> {
@@ -19,7 +23,8 @@ export async function openReused(browser: Browser, options?: BrowserContextOptio
   }
   // A clock would apply to every later page of the context.
   for (const call of ['install', 'setFixedTime', 'setSystemTime'] as const) {
-    context.clock[call] = () => Promise.reject(new Error('A clock cannot be taken away again: a test that sets one says ownContext: true.'))
+    context.clock[call] = () =>
+      Promise.reject(new Error('A clock cannot be taken away again: a test that sets one says ownContext: true.'))
   }
   return {
     context,
@@ -29,7 +34,10 @@ export async function openReused(browser: Browser, options?: BrowserContextOptio
       await context.unrouteAll({ behavior: 'ignoreErrors' })
       await context.clearCookies()
       await context.clearPermissions()
-      await storage.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb,cache_storage' })
+      await storage.send('Storage.clearDataForOrigin', {
+        origin,
+        storageTypes: 'local_storage,indexeddb,cache_storage',
+      })
       for (const one of undo.splice(0)) await one.dispose()
     },
     close: () => context.close(),

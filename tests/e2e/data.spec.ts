@@ -52,7 +52,11 @@ test('An operator decides what of a workbook becomes public before importing it'
   await expect(page.locator('dl')).toContainText('New2drafts1')
 })
 
-test('A check asks which value stays of a field that was changed both here and in the file', async ({ page, signIn, site }) => {
+test('A check asks which value stays of a field that was changed both here and in the file', async ({
+  page,
+  signIn,
+  site,
+}) => {
   const list = (price: string, note: string) =>
     ['id,make,model,year,mileage_km,price,memo', `A,Kia,K5,2020,30007,${price},${note}`, 'B,Kia,K7,2019,60000,$7000,']
       .slice(0, note ? 2 : 3)
@@ -86,7 +90,10 @@ test('A check asks which value stays of a field that was changed both here and i
   await expect(page.getByText('1 car that was not in the file was marked as sold.')).toBeVisible()
 })
 
-test('An operator makes a backup of the running site and downloads it as one file', { tag: '@all' }, async ({ page, signIn }) => {
+test('An operator makes a backup of the running site and downloads it as one file', { tag: '@all' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn()
   await page.setViewportSize({ width: 360, height: 760 })
   await page.goto('/data')
@@ -96,7 +103,10 @@ test('An operator makes a backup of the running site and downloads it as one fil
   await expect(backups.getByText(/^Last backup: /)).toBeVisible({ timeout: 60_000 })
   await expect(backups.getByRole('listitem')).toHaveCount(1)
   await checkState(page, 'a backup that was made')
-  const [download] = await Promise.all([page.waitForEvent('download'), backups.getByRole('link', { name: /Download/ }).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    backups.getByRole('link', { name: /Download/ }).click(),
+  ])
   expect(download.suggestedFilename()).toMatch(/^nuricar-[0-9tz-]+\.tar$/)
   const { stdout } = await promisify(execFile)('tar', ['tf', await download.path()])
   expect(stdout.split('\n').filter((name) => name.startsWith('backups/')).length).toBe(3)
@@ -128,22 +138,23 @@ const noted = [
 ]
 const unknown = 'No known columns: a, b.'
 
-test('Mistakes of a file are reported by line before anything is written, and missing units are asked for', { tag: '@all' }, async ({
-  page,
-  signIn,
-  request,
-  site,
-}) => {
+test('Mistakes of a file are reported by line before anything is written, and missing units are asked for', {
+  tag: '@all',
+}, async ({ page, signIn, request, site }) => {
   await signIn()
   await page.setViewportSize({ width: 360, height: 760 })
   await page.goto('/data')
   await upload(page, { name: 'mistakes.csv', mimeType: 'text/csv', buffer: Buffer.from(mistakes) })
   const rows = page.getByRole('main').getByRole('listitem')
-  for (const text of refused.slice(0, 3)) await expect(rows.filter({ hasText: text.split(': ')[1] ?? '' }).first()).toBeVisible()
+  for (const text of refused.slice(0, 3))
+    await expect(rows.filter({ hasText: text.split(': ')[1] ?? '' }).first()).toBeVisible()
   const check = page.getByRole('button', { name: 'Check whole file' })
   await check.click()
   await expect(page.getByRole('alert')).toContainText('Answer the questions first.')
-  const [currency, distance] = [page.getByLabel(/^The prices in .*price.* have no currency/), page.getByLabel(/mileage.* does not say whether/)]
+  const [currency, distance] = [
+    page.getByLabel(/^The prices in .*price.* have no currency/),
+    page.getByLabel(/mileage.* does not say whether/),
+  ]
   await expect(currency).toBeFocused()
   await currency.selectOption('EUR')
   await distance.selectOption('km')
@@ -163,7 +174,10 @@ test('Mistakes of a file are reported by line before anything is written, and mi
   await expect(bring).toBeVisible()
 })
 
-test('A workbook asks for the sheet with the cars, and a pasted table is read like a file', async ({ page, signIn }) => {
+test('A workbook asks for the sheet with the cars, and a pasted table is read like a file', async ({
+  page,
+  signIn,
+}) => {
   await signIn()
   await page.setViewportSize({ width: 360, height: 760 })
   await page.goto('/data')
@@ -182,7 +196,10 @@ test('A workbook asks for the sheet with the cars, and a pasted table is read li
   await expect(page.getByRole('status').filter({ hasText: 'Import complete.' })).toContainText('1')
 })
 
-test('An import with columns chosen by hand continues while the page is closed, and its report remains', async ({ page, signIn }) => {
+test('An import with columns chosen by hand continues while the page is closed, and its report remains', async ({
+  page,
+  signIn,
+}) => {
   await signIn()
   await page.goto('/data')
   await choose(page)
@@ -271,7 +288,8 @@ test('Import, export and confirmation require a session', async ({ page, request
     await page.goto(path)
     await expect(page).toHaveURL(new RegExp(`/sign-in\\?to=%2F${path.slice(1)}`))
   }
-  for (const path of ['/api/export.csv', '/api/export.json', '/api/import']) expect((await request.get(site.url + path)).status(), path).toBe(401)
+  for (const path of ['/api/export.csv', '/api/export.json', '/api/import'])
+    expect((await request.get(site.url + path)).status(), path).toBe(401)
 })
 
 test('Feed readers find the new cars', { tag: '@all' }, async ({ page, request, site }) => {

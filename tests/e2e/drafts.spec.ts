@@ -51,8 +51,14 @@ test('Two drafts of one car are joined, and a field with two values is asked abo
   const photo = (letter: string) => `/pictures/${letter.repeat(32)}-640.jpg`
   const put = async (id: string, values: object, pictures: string[]) =>
     expect((await page.request.put(`/api/drafts/${id}`, { data: { values, pictures } })).status()).toBe(200)
-  await put('join-first', { make: 'Kia', model: 'Joined', year: '2019', comment: 'One owner' }, [photo('a'), photo('b')])
-  await put('join-second', { model: 'Joined', year: '2020', comment: 'No accident', mileage: '9000' }, [photo('b'), photo('c')])
+  await put('join-first', { make: 'Kia', model: 'Joined', year: '2019', comment: 'One owner' }, [
+    photo('a'),
+    photo('b'),
+  ])
+  await put('join-second', { model: 'Joined', year: '2020', comment: 'No accident', mileage: '9000' }, [
+    photo('b'),
+    photo('c'),
+  ])
   await page.goto('/drafts')
   for (const box of await row(page, 'Joined').getByRole('checkbox').all()) await box.check()
   await page.getByRole('button', { name: words.join.open, exact: true }).click()
@@ -62,12 +68,24 @@ test('Two drafts of one car are joined, and a field with two values is asked abo
   await dialog.getByRole('button', { name: words.join.open }).click()
   await expect(page.getByRole('status').filter({ hasText: words.join.joined })).toBeVisible()
   await expect(row(page, 'Joined')).toHaveCount(1)
-  const { values, pictures } = (await (await page.request.get('/api/drafts/join-first')).json()) as { values: object; pictures: string[] }
-  expect(values).toEqual({ make: 'Kia', model: 'Joined', year: '2020', mileage: '9000', comment: 'One owner\nNo accident' })
+  const { values, pictures } = (await (await page.request.get('/api/drafts/join-first')).json()) as {
+    values: object
+    pictures: string[]
+  }
+  expect(values).toEqual({
+    make: 'Kia',
+    model: 'Joined',
+    year: '2020',
+    mileage: '9000',
+    comment: 'One owner\nNo accident',
+  })
   expect(pictures).toEqual(['a', 'b', 'c'].map(photo))
 })
 
-test('A listing begun on a phone is continued and published on a computer, and both can change it at once', async ({ page, context }) => {
+test('A listing begun on a phone is continued and published on a computer, and both can change it at once', async ({
+  page,
+  context,
+}) => {
   await page.goto('/AddListing')
   await page.getByLabel('Choose photos').setInputFiles(front)
   await expect(page.getByText(words.saved)).toBeVisible()
@@ -107,7 +125,10 @@ test('A listing begun on a phone is continued and published on a computer, and b
   await expect(row(page, 'Shared draft')).toHaveCount(1)
 })
 
-test('A draft is saved on the device while the line is lost, and on the server when it is back', async ({ page, context }) => {
+test('A draft is saved on the device while the line is lost, and on the server when it is back', async ({
+  page,
+  context,
+}) => {
   await page.goto('/AddListing')
   await next(page).click()
   await page.getByRole('textbox').fill('Before the tunnel')
@@ -133,7 +154,10 @@ test('A draft that was deleted elsewhere does not come back on the device that w
   const id = new URL((await saved).url()).pathname.split('/').at(-1)
   // The device has noted by now what the server has.
   await keptDraft(page, '"synced":{')
-  const removed = await page.request.post('/api/drafts/batch', { data: { ids: [id], action: 'remove' }, headers: { origin: site.url } })
+  const removed = await page.request.post('/api/drafts/batch', {
+    data: { ids: [id], action: 'remove' },
+    headers: { origin: site.url },
+  })
   expect(await removed.json()).toMatchObject({ done: [id] })
   const looked = page.waitForResponse((answer) => answer.url().endsWith(`/api/drafts/${id}`) && answer.status() === 404)
   await page.goto('/AddListing')

@@ -7,11 +7,9 @@ import { swipe } from './swipe.ts'
 const sample = join(import.meta.dirname, '../../app/db/samples/pictures/sedan-compact-blue-front34.jpg')
 const heic = join(import.meta.dirname, '../heic/turned.heic')
 
-test('On a phone, a photo is rotated and its plate covered, the edit is undone, made again and saved', { tag: '@all' }, async ({
-  page,
-  site,
-  signIn,
-}) => {
+test('On a phone, a photo is rotated and its plate covered, the edit is undone, made again and saved', {
+  tag: '@all',
+}, async ({ page, site, signIn }) => {
   await signIn()
   await page.setViewportSize({ width: 360, height: 780 })
   const { add, read } = operate(page, site)
@@ -73,19 +71,20 @@ test('On a phone, a photo is rotated and its plate covered, the edit is undone, 
     const image = await createImageBitmap(await (await fetch(address)).blob())
     const context = new OffscreenCanvas(image.width, image.height).getContext('2d')
     context?.drawImage(image, 0, 0)
-    const at = (x: number) => [...(context?.getImageData(Math.round(image.width * x), image.height / 2, 1, 1).data ?? [])]
+    const at = (x: number) => [
+      ...(context?.getImageData(Math.round(image.width * x), image.height / 2, 1, 1).data ?? []),
+    ]
     return { isUpright: image.height > image.width, left: at(0.36), outside: at(0.7) }
   }, saved)
   expect(seen.isUpright).toBe(true)
-  const isCovered = ([r = 0, g = 0, b = 0]: number[]) => Math.abs(r - 0x33) + Math.abs(g - 0x38) + Math.abs(b - 0x3f) < 12
+  const isCovered = ([r = 0, g = 0, b = 0]: number[]) =>
+    Math.abs(r - 0x33) + Math.abs(g - 0x38) + Math.abs(b - 0x3f) < 12
   expect([isCovered(seen.left), isCovered(seen.outside)]).toEqual([true, false])
 })
 
-test('The server converts a HEIC photo that the browser cannot show, and the tile shows the result', { tag: '@all' }, async ({
-  page,
-  site,
-  signIn,
-}) => {
+test('The server converts a HEIC photo that the browser cannot show, and the tile shows the result', {
+  tag: '@all',
+}, async ({ page, site, signIn }) => {
   await signIn()
   const { id } = await operate(page, site).add({ make: 'Kia', model: 'Phone' })
   await page.goto(`/detail/${id}/photos`)
@@ -93,6 +92,8 @@ test('The server converts a HEIC photo that the browser cannot show, and the til
   const photo = page.getByRole('list', { name: 'Photos' }).getByRole('img')
   await expect(photo).toHaveAttribute('src', /^\/pictures\//)
   // 120 x 80 px: turned upright.
-  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([120, 80])
+  await expect
+    .poll(() => photo.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
+    .toEqual([120, 80])
   await expect(page.getByRole('button', { name: 'Edit photo 1' })).toBeVisible()
 })

@@ -6,7 +6,11 @@ import { operate } from './operated.ts'
 
 const samples = join(import.meta.dirname, '../../app/db/samples/pictures')
 const pictures = ['front34', 'side', 'rear34'].map((view) => join(samples, `sedan-compact-blue-${view}.jpg`))
-const svg = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') }
+const svg = {
+  name: 'logo.svg',
+  mimeType: 'image/svg+xml',
+  buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+}
 const none = 'https://pictures.example/none.jpg'
 
 const chooser = (page: Page) => page.getByLabel('Choose photos')
@@ -15,7 +19,9 @@ const save = (page: Page) => page.getByRole('button', { name: /^(Save Changes|Sa
 const ask = (page: Page) => page.getByRole('dialog', { name: 'Save without these photos?' })
 const edges = (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect)
 
-/** Answers uploads whose file name contains a word with the status of that word. Returns the number of requests by word. */
+/**
+ * Answers uploads whose file name contains a word with the status of that word. Returns the number of requests by word.
+ */
 async function refuse(page: Page, statuses: Record<string, number>): Promise<Record<string, number>> {
   const sent: Record<string, number> = {}
   await page.route('**/api/upload', async (route) => {
@@ -63,10 +69,17 @@ test('Failed uploads are retried once, then asked about before saving', { tag: '
   await expect(page.getByText('Car details updated successfully!')).toBeVisible()
   const car = await read(id)
   expect(car.comment).toBe('Kept while asked')
-  expect(car.pictures).toEqual(['/pictures/a.jpg', expect.stringMatching(/^\/pictures\//), expect.stringMatching(/^\/pictures\//)])
+  expect(car.pictures).toEqual([
+    '/pictures/a.jpg',
+    expect.stringMatching(/^\/pictures\//),
+    expect.stringMatching(/^\/pictures\//),
+  ])
 })
 
-test('A picture that uploads at the second try is saved without a question, with text typed meanwhile', async ({ page, site }) => {
+test('A picture that uploads at the second try is saved without a question, with text typed meanwhile', async ({
+  page,
+  site,
+}) => {
   const { add, read } = operate(page, site)
   const { id } = await add({ make: 'Kia', model: 'Second try' })
   await page.goto(`/detail/${id}`)
@@ -84,7 +97,10 @@ test('A picture that uploads at the second try is saved without a question, with
   await page.getByLabel('Comment', { exact: true }).fill('Typed while it waited')
   gate.resolve()
   await expect(page.getByText('Car details updated successfully!')).toBeVisible()
-  expect(await read(id)).toMatchObject({ comment: 'Typed while it waited', pictures: [expect.stringMatching(/^\/pictures\//)] })
+  expect(await read(id)).toMatchObject({
+    comment: 'Typed while it waited',
+    pictures: [expect.stringMatching(/^\/pictures\//)],
+  })
 })
 
 test('A picture URL that does not load is asked about and not saved', { tag: '@all' }, async ({ page, site }) => {
@@ -110,9 +126,16 @@ test('A picture URL that does not load is asked about and not saved', { tag: '@a
   expect((await read(id)).pictures).toEqual(['/pictures/a.jpg', none])
 })
 
-test('On a phone, failed and broken pictures say so in red on one line and offer no cover', { tag: '@all' }, async ({ page, site }) => {
+test('On a phone, failed and broken pictures say so in red on one line and offer no cover', { tag: '@all' }, async ({
+  page,
+  site,
+}) => {
   await page.setViewportSize({ width: 360, height: 780 })
-  const { id } = await operate(page, site).add({ make: 'Kia', model: 'Narrow', pictures: ['/pictures/a.jpg', '/pictures/b.jpg'] })
+  const { id } = await operate(page, site).add({
+    make: 'Kia',
+    model: 'Narrow',
+    pictures: ['/pictures/a.jpg', '/pictures/b.jpg'],
+  })
   await refuse(page, { front34: 507 })
   await page.goto(`/detail/${id}`)
   await chooser(page).setInputFiles([pictures[0] ?? '', pictures[1] ?? ''])
@@ -136,13 +159,25 @@ test('On a phone, failed and broken pictures say so in red on one line and offer
     expect(danger, words).not.toBe(await page.locator('body').evaluate((body) => getComputedStyle(body).color))
     await expect(page.getByRole('button', { name: `Make cover: photo ${number}` })).toHaveCount(0)
   }
-  const [failed, again] = [tiles(page).nth(2), page.getByRole('button', { name: 'Retry uploading sedan-compact-blue-front34.jpg' })]
+  const [failed, again] = [
+    tiles(page).nth(2),
+    page.getByRole('button', { name: 'Retry uploading sedan-compact-blue-front34.jpg' }),
+  ]
   expect((await edges(again)).right).toBeLessThanOrEqual((await edges(failed)).right)
 })
 
 test('A picture dragged past the edge does not enlarge the page', { tag: '@all' }, async ({ browser, site, page }) => {
-  const { id } = await operate(page, site).add({ make: 'Kia', model: 'Dragged', pictures: ['/pictures/a.jpg', '/pictures/b.jpg'] })
-  const phone = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 780 }, baseURL: site.url })
+  const { id } = await operate(page, site).add({
+    make: 'Kia',
+    model: 'Dragged',
+    pictures: ['/pictures/a.jpg', '/pictures/b.jpg'],
+  })
+  const phone = await browser.newContext({
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 360, height: 780 },
+    baseURL: site.url,
+  })
   await phone.addCookies(await page.context().cookies())
   for (const [lang, list] of [
     ['en', 'Photos'],
@@ -161,7 +196,8 @@ test('A picture dragged past the edge does not enlarge the page', { tag: '@all' 
     const held = own.nth(1)
     await expect(held).toHaveCSS('opacity', '0.9')
     const end = lang === 'ar' ? 2 : 358
-    for (const share of [0.3, 0.6, 1]) await touch('touchMove', { x: start.x + 40 + (end - start.x - 40) * share, y: start.y + 60 })
+    for (const share of [0.3, 0.6, 1])
+      await touch('touchMove', { x: start.x + 40 + (end - start.x - 40) * share, y: start.y + 60 })
     const edge = lang === 'ar' ? 'left' : 'right'
     await expect.poll(async () => Math.round((await edges(held))[edge])).toBe(lang === 'ar' ? 8 : 352)
     expect(await touched.evaluate(() => [document.documentElement.scrollWidth, window.scrollX])).toEqual([360, 0])
@@ -171,7 +207,10 @@ test('A picture dragged past the edge does not enlarge the page', { tag: '@all' 
   await phone.close()
 })
 
-test('The error of a failed save is fully visible above the menu of a phone', { tag: '@all' }, async ({ page, site }) => {
+test('The error of a failed save is fully visible above the menu of a phone', { tag: '@all' }, async ({
+  page,
+  site,
+}) => {
   await page.setViewportSize({ width: 360, height: 640 })
   const { id } = await operate(page, site).add({ make: 'Kia', model: 'Told' })
   await page.goto(`/detail/${id}`)
@@ -180,7 +219,9 @@ test('The error of a failed save is fully visible above the menu of a phone', { 
   await save(page).evaluate((button) => button.scrollIntoView({ block: 'end' }))
   await save(page).click()
   await expect(page.getByRole('alert')).toBeVisible()
-  const menu = await edges(page.getByRole('navigation', { name: /^(Quick menu|Operator menu)$/ }).filter({ visible: true }))
+  const menu = await edges(
+    page.getByRole('navigation', { name: /^(Quick menu|Operator menu)$/ }).filter({ visible: true }),
+  )
   await expect.poll(async () => (await edges(page.getByRole('alert'))).bottom).toBeLessThanOrEqual(menu.top)
   expect((await edges(page.getByRole('alert'))).top).toBeGreaterThan(0)
   expect((await edges(save(page))).bottom).toBeLessThanOrEqual(menu.top)
@@ -238,7 +279,10 @@ test('Numbers typed in Arabic digits are converted', { tag: '@all' }, async ({ p
   expect(await read(id)).toMatchObject({ year: 2020, mileage: 85_000 })
 })
 
-test('A dealer labels pictures and adds a missing shot, and a buyer sees the labels', { tag: '@all' }, async ({ page, site }) => {
+test('A dealer labels pictures and adds a missing shot, and a buyer sees the labels', { tag: '@all' }, async ({
+  page,
+  site,
+}) => {
   const { add, read } = operate(page, site)
   await page.setViewportSize({ width: 360, height: 780 })
   const { id } = await add({ make: 'Kia', model: 'Labelled', pictures: ['/pictures/a.jpg', '/pictures/b.jpg#rear'] })
@@ -261,7 +305,11 @@ test('A dealer labels pictures and adds a missing shot, and a buyer sees the lab
   await save(page).click()
   await expect
     .poll(async () => (await read(id)).pictures)
-    .toEqual(['/pictures/a.jpg#engine', '/pictures/b.jpg#rear', expect.stringMatching(/^\/pictures\/[0-9a-f]{32}-1280\.jpg#odometer$/)])
+    .toEqual([
+      '/pictures/a.jpg#engine',
+      '/pictures/b.jpg#rear',
+      expect.stringMatching(/^\/pictures\/[0-9a-f]{32}-1280\.jpg#odometer$/),
+    ])
 
   await page.goto(`/cardetails/${id}`)
   const gallery = page.getByRole('region', { name: /^Photos of/ })

@@ -16,14 +16,23 @@ test.describe('two operators who edit the same car', () => {
     await page.getByLabel('Selling Price').fill('8500')
     await change(id, { mileage: 200, comment: 'From the other one' })
     await save(page)
-    await expect(page.getByText('Car details updated successfully!')).toContainText('Changes made by someone else were kept: Mileage, Comment.')
+    await expect(page.getByText('Car details updated successfully!')).toContainText(
+      'Changes made by someone else were kept: Mileage, Comment.',
+    )
     expect(await read(id)).toMatchObject({ sellingPrice: '8500', mileage: 200, comment: 'From the other one' })
   })
 
   test('choose for each conflicting field, and nothing is overwritten before', async ({ page, site }) => {
     const { add, change, read } = operate(page, site)
     const pictures = ['/pictures/a.jpg', '/pictures/b.jpg']
-    const { id } = await add({ make: 'Kia', model: 'Clash', sellingPrice: '9000', comment: 'Old', fuelType: 'Petrol', pictures })
+    const { id } = await add({
+      make: 'Kia',
+      model: 'Clash',
+      sellingPrice: '9000',
+      comment: 'Old',
+      fuelType: 'Petrol',
+      pictures,
+    })
     await page.goto(`/detail/${id}`)
     await page.getByLabel('Selling Price').fill('8500')
     await page.getByLabel('Fuel Type').selectOption('Diesel')
@@ -35,7 +44,9 @@ test.describe('two operators who edit the same car', () => {
     const bar = page.locator('[data-floating]')
     const edge = async (place: Locator, side: 'top' | 'bottom') =>
       (await place.evaluate((box) => box.getBoundingClientRect().toJSON() as DOMRect))[side]
-    await expect.poll(async () => (await edge(conflict.getByRole('radio').first(), 'bottom')) < (await edge(bar, 'top'))).toBe(true)
+    await expect
+      .poll(async () => (await edge(conflict.getByRole('radio').first(), 'bottom')) < (await edge(bar, 'top')))
+      .toBe(true)
     await expect(conflict.getByRole('group')).toHaveCount(3)
     await expect(conflict).toContainText('Their other changes are kept: Comment.')
     await expect(page.getByLabel('Comment', { exact: true })).toHaveValue('New')
@@ -60,7 +71,10 @@ test.describe('two operators who edit the same car', () => {
     })
   })
 
-  test('are told when the other deleted it, keep the form and can save after a restore', { tag: '@all' }, async ({ page, site }) => {
+  test('are told when the other deleted it, keep the form and can save after a restore', { tag: '@all' }, async ({
+    page,
+    site,
+  }) => {
     const { add, remove, bin, read } = operate(page, site)
     const car = await add({ make: 'Kia', model: 'Vanished' })
     await page.goto(`/detail/${car.id}`)
@@ -68,7 +82,10 @@ test.describe('two operators who edit the same car', () => {
     await remove(car.id)
     await save(page)
     await expect(page.getByRole('alert')).toContainText('This car is no longer here.')
-    await expect(page.getByRole('link', { name: 'Open the bin' })).toHaveAttribute('href', `/Admin?q=${car.stockNumber}&state=bin`)
+    await expect(page.getByRole('link', { name: 'Open the bin' })).toHaveAttribute(
+      'href',
+      `/Admin?q=${car.stockNumber}&state=bin`,
+    )
     await expect(page.getByLabel('Comment')).toHaveValue('Not lost')
     await bin('restore', car.id)
     await save(page)
@@ -139,7 +156,8 @@ test.describe('the draft of an edit', () => {
 })
 
 test.describe('a card edited in place', () => {
-  const cardOf = (page: Page, name: string) => page.getByRole('article').filter({ has: page.getByRole('link', { name }) })
+  const cardOf = (page: Page, name: string) =>
+    page.getByRole('article').filter({ has: page.getByRole('link', { name }) })
 
   test('saves changes on Enter and on blur, and cancels on Escape', async ({ page, site, signIn }) => {
     await signIn()
@@ -245,7 +263,11 @@ test.describe('a card edited in place', () => {
     await expect(card.getByRole('alert').getByRole('link', { name: 'Sign in' })).toBeVisible()
   })
 
-  test('is plain text for visitors, who load no operator code even with a forged cookie', async ({ page, context, site }) => {
+  test('is plain text for visitors, who load no operator code even with a forged cookie', async ({
+    page,
+    context,
+    site,
+  }) => {
     const scripts: string[] = []
     page.on('request', (request) => scripts.push(request.url()))
     await page.goto('/search')
@@ -269,11 +291,22 @@ test.describe('a card edited in place', () => {
   })
 })
 
-test('A card keeps its size while edited, and its fields are large enough for touch', { tag: '@all' }, async ({ page, site, signIn }) => {
+test('A card keeps its size while edited, and its fields are large enough for touch', { tag: '@all' }, async ({
+  page,
+  site,
+  signIn,
+}) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await signIn()
   const { add } = operate(page, site)
-  await add({ make: 'Kia', model: 'Shown', sellingPrice: '9000', comment: 'Clean car', year: 2019, pictures: ['/pictures/a.jpg'] })
+  await add({
+    make: 'Kia',
+    model: 'Shown',
+    sellingPrice: '9000',
+    comment: 'Clean car',
+    year: 2019,
+    pictures: ['/pictures/a.jpg'],
+  })
   await page.goto('/ar/search/Shown')
   const card = page.getByRole('main').getByRole('article')
   const fields = card.getByRole('button', { name: /^تعديل / })
@@ -295,7 +328,10 @@ test('A card keeps its size while edited, and its fields are large enough for to
     })
     expect(look.height, `field ${field}`).toBeGreaterThanOrEqual(44)
     expect(look.corner, `field ${field}`).toBe('12px')
-    expect(Math.min(look.start, look.end), `field ${field} with the ring of its focus lies within the card`).toBeGreaterThanOrEqual(-0.5)
+    expect(
+      Math.min(look.start, look.end),
+      `field ${field} with the ring of its focus lies within the card`,
+    ).toBeGreaterThanOrEqual(-0.5)
     expect(look.end, `field ${field} begins where its line does`).toBeLessThanOrEqual(0.5)
     await page.keyboard.press('Escape')
   }

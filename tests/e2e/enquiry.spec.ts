@@ -4,13 +4,15 @@ import { addressIn } from '#app/i18n/address.ts'
 import { expect, test } from './fixtures.ts'
 import { checkState } from './look.ts'
 
-const listed = async (request: APIRequestContext, path = '/api/available-cars') => (await (await request.get(path)).json()) as Car[]
+const listed = async (request: APIRequestContext, path = '/api/available-cars') =>
+  (await (await request.get(path)).json()) as Car[]
 const carOf = async (request: APIRequestContext, model: string) => {
   const car = (await listed(request, '/api/cars')).find((one) => one.model === model)
   if (!car) throw new Error(`There is no ${model} among the samples.`)
   return car
 }
-const link = async (page: Page, start: string) => new URL((await page.locator(`main a[href^="${start}"]`).first().getAttribute('href')) ?? '')
+const link = async (page: Page, start: string) =>
+  new URL((await page.locator(`main a[href^="${start}"]`).first().getAttribute('href')) ?? '')
 
 const greetings = {
   en: "Hello, I'm interested in this car. Is it still available?\nHyundai Avante 2024",
@@ -20,11 +22,16 @@ const greetings = {
 const buyers = { en: ['en', 'ko'], ar: ['ar', 'ko', 'en'] } as const
 
 for (const lang of ['en', 'ar'] as const) {
-  test(`A buyer who reads ${lang} gets the same prepared message for WhatsApp and e-mail`, async ({ page, request, site }) => {
+  test(`A buyer who reads ${lang} gets the same prepared message for WhatsApp and e-mail`, async ({
+    page,
+    request,
+    site,
+  }) => {
     const { id, stockNumber } = await carOf(request, 'Avante')
-    const wanted = [...buyers[lang].map((each) => greetings[each]), `${stockNumber} · $18,900\n${site.url}${addressIn(`/car/${id}`, lang)}`].join(
-      '\n\n',
-    )
+    const wanted = [
+      ...buyers[lang].map((each) => greetings[each]),
+      `${stockNumber} · $18,900\n${site.url}${addressIn(`/car/${id}`, lang)}`,
+    ].join('\n\n')
     await page.setViewportSize({ width: 360, height: 800 })
     await page.goto(`/cardetails/${id}?lang=${lang}`)
     const whatsapp = await link(page, 'https://wa.me/')
@@ -73,7 +80,10 @@ test('A name with special characters survives in links', async ({ page, request,
   const model = `A&B #1 100% ?x=<i>"y"</i> 🚙 ${'long '.repeat(40)}`
   const { id } = (await (await request.post('/api/cars', { data: { make: 'Kia', model }, headers })).json()) as Car
   await page.goto(`/cardetails/${id}`)
-  for (const text of [(await link(page, 'https://wa.me/')).searchParams.get('text'), (await link(page, 'mailto:')).searchParams.get('body')]) {
+  for (const text of [
+    (await link(page, 'https://wa.me/')).searchParams.get('text'),
+    (await link(page, 'mailto:')).searchParams.get('body'),
+  ]) {
     expect(text).toContain('How much is it?')
     expect(text).toContain('Kia A&B #1 100% ?x=<i>"y"</i> 🚙 long')
     expect(text?.endsWith(`/car/${id}`)).toBe(true)
@@ -100,7 +110,9 @@ test('KakaoTalk copies the message, says so and opens the chat in another tab', 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(message)
 })
 
-test('The message is shown for copying by hand if it cannot be copied, and the chat still opens', { tag: '@all' }, async ({ page, request }) => {
+test('The message is shown for copying by hand if it cannot be copied, and the chat still opens', {
+  tag: '@all',
+}, async ({ page, request }) => {
   const { id } = await carOf(request, 'Avante')
   await page.addInitScript(() => {
     document.execCommand = () => false
@@ -109,7 +121,10 @@ test('The message is shown for copying by hand if it cannot be copied, and the c
   await page.context().route('https://open.kakao.com/**', (route) => route.fulfill({ body: 'chat' }))
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto(`/cardetails/${id}?lang=ar`)
-  const [opened] = await Promise.all([page.context().waitForEvent('page'), page.getByRole('main').getByRole('link', { name: 'كاكاو توك' }).click()])
+  const [opened] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('main').getByRole('link', { name: 'كاكاو توك' }).click(),
+  ])
   await opened.close()
   const text = page.getByRole('textbox', { name: 'انسخ هذه الرسالة والصقها في المحادثة:' })
   await expect(text).toHaveValue((await link(page, 'https://wa.me/')).searchParams.get('text') ?? '')
@@ -126,7 +141,10 @@ test('Without JavaScript every link works and nothing else is promised', async (
   const page = await context.newPage()
   await page.goto(`${site.url}/cardetails/${id}`)
   const main = page.getByRole('main')
-  await expect(main.getByRole('link', { name: 'KakaoTalk' })).toHaveAttribute('href', 'https://open.kakao.com/o/nuricar-demo')
+  await expect(main.getByRole('link', { name: 'KakaoTalk' })).toHaveAttribute(
+    'href',
+    'https://open.kakao.com/o/nuricar-demo',
+  )
   await expect(main.getByRole('link', { name: 'KakaoTalk' })).toHaveAttribute('target', '_blank')
   await expect(main.getByText('KakaoTalk copies it first')).toBeHidden()
   expect((await link(page, 'https://wa.me/')).searchParams.get('text')).toContain(greetings.en)

@@ -14,7 +14,15 @@ const crashed = 'Unexpected Application Error!'
 
 test('An unknown URL is a 404 page with header, search and links', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
-  for (const path of ['/nowhere', '/cardetails/none', '/car/none', '/cardetails/%00', `/car/${'x'.repeat(500)}`, '/Admin/nowhere', '/%']) {
+  for (const path of [
+    '/nowhere',
+    '/cardetails/none',
+    '/car/none',
+    '/cardetails/%00',
+    `/car/${'x'.repeat(500)}`,
+    '/Admin/nowhere',
+    '/%',
+  ]) {
     const answer = await page.goto(path)
     expect(answer?.status(), path).toBe(404)
     await expect(heading(page), path).toHaveText('Page not found')
@@ -56,7 +64,9 @@ test('A page that crashes in the browser shows an error, a retry and a link home
 test('An unreadable answer shows the crash page with a link home', async ({ page }) => {
   await page.goto('/contact')
   await isAlive(page)
-  await page.route(/_(root)?\.data/, (route) => route.fulfill({ status: 200, contentType: 'text/x-script', body: 'not what it should be' }))
+  await page.route(/_(root)?\.data/, (route) =>
+    route.fulfill({ status: 200, contentType: 'text/x-script', body: 'not what it should be' }),
+  )
   // The style sheet must stay while the error page renders.
   const sheet = await page.locator('link[rel=stylesheet]').elementHandle()
   await page.getByRole('banner').getByRole('link', { name: 'Nuricar' }).click()
@@ -135,7 +145,10 @@ test('A page requested offline opens when the connection is back', { tag: '@all'
   await expect(heading(page)).toHaveText('Korean cars, straight from the seller.')
 })
 
-test('Without the database, pages show an error in the language of the visitor, and recover', { tag: '@all' }, async ({ page, request }) => {
+test('Without the database, pages show an error in the language of the visitor, and recover', { tag: '@all' }, async ({
+  page,
+  request,
+}) => {
   test.setTimeout(120_000)
   const postgres = await openPostgres()
   // biome-ignore lint/suspicious/noSkippedTests: the machine may have no PostgreSQL over TCP
@@ -161,7 +174,11 @@ test('Without the database, pages show an error in the language of the visitor, 
       expect(await answer?.text()).not.toMatch(/ECONN|postgres|at \w+ \(/i)
     }
     const call = await request.get(`${site.url}/api/cars`)
-    expect([call.status(), call.headers()['content-type'], call.headers()['retry-after']]).toEqual([503, 'application/problem+json', '5'])
+    expect([call.status(), call.headers()['content-type'], call.headers()['retry-after']]).toEqual([
+      503,
+      'application/problem+json',
+      '5',
+    ])
     expect((await request.get(`${site.url}/readyz`)).status()).toBe(503)
     line.cut(false)
     await page.goto(`${site.url}/?lang=en`)

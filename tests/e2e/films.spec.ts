@@ -8,7 +8,12 @@ const [mov, webm] = [`${import.meta.dirname}/films/walk.mov`, `${import.meta.dir
 const link = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
 const hevc = { name: 'IMG_0042.MOV', mimeType: 'video/quicktime', buffer: film({ coding: 'hvc1' }) }
 
-test('A dealer adds films and a buyer plays them; no film loads before a tap', { tag: '@all' }, async ({ page, context, site, signIn }) => {
+test('A dealer adds films and a buyer plays them; no film loads before a tap', { tag: '@all' }, async ({
+  page,
+  context,
+  site,
+  signIn,
+}) => {
   await signIn()
   const { add, read } = operate(page, site)
   const [{ pictures }] = await (await page.request.get('/api/available-cars?limit=1')).json()

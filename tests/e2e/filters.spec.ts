@@ -6,7 +6,8 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const filters = (page: Page) => page.locator('#filters')
 const chips = (page: Page) => page.getByRole('list', { name: 'Selected filters' })
-const option = (page: Page, name: string, value: string) => filters(page).locator(`input[name="${name}"][value="${value}"]`)
+const option = (page: Page, name: string, value: string) =>
+  filters(page).locator(`input[name="${name}"][value="${value}"]`)
 const unfold = (page: Page) =>
   page.locator('#filters details:has(> [role=group])').evaluateAll((all) => {
     for (const one of all as HTMLDetailsElement[]) one.open = true
@@ -24,7 +25,9 @@ const topOf = async (box: Locator) => (await box.boundingBox())?.y ?? 0
 const scrolled = (page: Page) => page.evaluate(() => scrollY)
 const phone = { width: 360, height: 780 }
 
-test('A filter shows as many cars as counted, keeps scroll position and focus, and Back undoes it', async ({ page }) => {
+test('A filter shows as many cars as counted, keeps scroll position and focus, and Back undoes it', async ({
+  page,
+}) => {
   await page.goto('/search')
   await isAlive(page)
   await unfold(page)
@@ -56,7 +59,9 @@ test('A filter shows as many cars as counted, keeps scroll position and focus, a
   await expect(diesel).not.toBeChecked()
 })
 
-test('Filters on the page of a make lead to a search with that make and keep sold cars', { tag: '@all' }, async ({ page }) => {
+test('Filters on the page of a make lead to a search with that make and keep sold cars', { tag: '@all' }, async ({
+  page,
+}) => {
   await page.goto('/search/make/kia')
   await isAlive(page)
   await unfold(page)
@@ -136,7 +141,9 @@ test('A search for a cheap car sorts by lowest price, which can be changed', { t
   await expect.poll(async () => (await prices())[0]).toBe(Math.max(...rising))
 })
 
-test('Back from a car restores the scroll position of the list, even on a slow connection', { tag: '@all' }, async ({ page }) => {
+test('Back from a car restores the scroll position of the list, even on a slow connection', { tag: '@all' }, async ({
+  page,
+}) => {
   await page.goto('/AllCar?sort=year')
   await isAlive(page)
   await page.locator('a[rel=next]').click()
@@ -173,7 +180,9 @@ test('A search without a match lists the closest cars and the filter to drop', a
   await expect(heading(page)).toHaveText(`${promised} cars`)
 })
 
-test('A shared search lists the same cars, and its words can be removed like a filter', { tag: '@all' }, async ({ page }) => {
+test('A shared search lists the same cars, and its words can be removed like a filter', { tag: '@all' }, async ({
+  page,
+}) => {
   await page.goto('/search?q=zzzz&fuel=diesel&price-from=')
   await expect(page).toHaveURL(/\/search\/zzzz\?fuel=diesel$/)
   await expect(chips(page)).toContainText('“zzzz”')
@@ -184,7 +193,9 @@ test('A shared search lists the same cars, and its words can be removed like a f
 test.describe('on a phone', () => {
   test.use({ viewport: phone })
 
-  test('the filters are a sheet with a count that Back, Escape and its button close', { tag: '@all' }, async ({ page }) => {
+  test('the filters are a sheet with a count that Back, Escape and its button close', { tag: '@all' }, async ({
+    page,
+  }) => {
     await page.goto('/search')
     await isAlive(page)
     const open = page.getByRole('link', { name: 'Filters' })
@@ -195,7 +206,11 @@ test.describe('on a phone', () => {
     await expect(sheet).toBeVisible()
     await expect(sheet.getByRole('button', { name: 'Close' })).toBeFocused()
     for (let at = 0; at < 40; at++) await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('#filters') !== null)).toBe(true)
+    expect(
+      await page.evaluate(
+        () => document.activeElement === document.body || document.activeElement?.closest('#filters') !== null,
+      ),
+    ).toBe(true)
     await page.keyboard.press('Escape')
     await expect(sheet).toBeHidden()
     await expect(open).toBeFocused()

@@ -32,7 +32,10 @@ function waitForLife(page: Page): void {
   page.reload = async (options) => live(await reload.call(page, options), options?.waitUntil)
 }
 
-/** Tests against a site with the sample cars. It is reset between test files, so changes affect only later tests of the same file. */
+/**
+ * Tests against a site with the sample cars. It is reset between test files, so changes affect only later tests of the
+ * same file.
+ */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   siteOf: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies of a fixture from this pattern.
@@ -70,7 +73,20 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   // A service worker answers from its cache, which only its own tests want.
   serviceWorkers: 'block',
   context: async (
-    { browser, contextOf, splash, ownContext, serviceWorkers, contextOptions, hasTouch, isMobile, javaScriptEnabled, userAgent, viewport, site },
+    {
+      browser,
+      contextOf,
+      splash,
+      ownContext,
+      serviceWorkers,
+      contextOptions,
+      hasTouch,
+      isMobile,
+      javaScriptEnabled,
+      userAgent,
+      viewport,
+      site,
+    },
     use,
   ) => {
     if (ownContext || splash || serviceWorkers === 'allow') {
@@ -79,7 +95,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await context.close()
       return
     }
-    const { context, clean } = await contextOf(JSON.stringify([contextOptions, hasTouch, isMobile, javaScriptEnabled, userAgent, viewport]))
+    const { context, clean } = await contextOf(
+      JSON.stringify([contextOptions, hasTouch, isMobile, javaScriptEnabled, userAgent, viewport]),
+    )
     await use(context)
     await clean(site.url)
   },
@@ -101,7 +119,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   signIn: async ({ context, site }, use) => {
     await use(async () => {
-      const answer = await context.request.post(`${site.url}/api/auth/sign-in/email`, { data: site.operator, headers: { origin: site.url } })
+      const answer = await context.request.post(`${site.url}/api/auth/sign-in/email`, {
+        data: site.operator,
+        headers: { origin: site.url },
+      })
       if (!answer.ok()) throw new Error(`Sign-in answered ${answer.status()}: ${await answer.text()}`)
     })
   },

@@ -6,7 +6,9 @@ test('A sold car keeps its page and offers similar available cars', async ({ pag
   const section = page.getByRole('region', { name: 'Similar cars available now' })
   const cards = section.getByRole('article')
   await expect(cards.first()).toBeVisible()
-  const ids = await section.getByRole('link').evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname.split('/').at(-1)))
+  const ids = await section
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname.split('/').at(-1)))
   expect(ids.length).toBeGreaterThan(0)
   expect(ids.length).toBeLessThanOrEqual(6)
   for (const id of ids) expect((await (await request.get(`/api/cars/${id}`)).json()).soldOut).toBe(false)

@@ -23,7 +23,8 @@ function scriptsOf(page: Page): string[] {
   return asked
 }
 
-const oneCar = async (page: Page) => ((await (await page.request.get('/api/available-cars?limit=1')).json()) as Car[])[0]
+const oneCar = async (page: Page) =>
+  ((await (await page.request.get('/api/available-cars?limit=1')).json()) as Car[])[0]
 
 /** Changes the page like a translating browser: all texts are in <font> elements, and `lang` changes. */
 function translate(): void {
@@ -67,9 +68,16 @@ test('without JavaScript no script is requested', async ({ browser, site }) => {
   await context.close()
 })
 
-test('a car page without interaction counts the view, remembers the car and shows live changes', async ({ page, site, browser }) => {
+test('a car page without interaction counts the view, remembers the car and shows live changes', async ({
+  page,
+  site,
+  browser,
+}) => {
   const operator = await browser.newPage({ baseURL: site.url })
-  await operator.request.post(`${site.url}/api/auth/sign-in/email`, { data: site.operator, headers: { origin: site.url } })
+  await operator.request.post(`${site.url}/api/auth/sign-in/email`, {
+    data: site.operator,
+    headers: { origin: site.url },
+  })
   const { add, change } = operate(operator, site)
   const { id } = await add({ make: 'Kia', model: 'Morning', sellingPrice: '5400', year: 2019 })
   const counted = page.waitForRequest(/\/interest$/)
@@ -192,6 +200,8 @@ test('Back before hydration leads to the previous page', async ({ page }) => {
   const letThrough = await hold(page)
   await page.reload(loaded)
   await page.evaluate(() => history.back())
-  await expect(page.getByRole('heading', { level: 1, name: 'Used cars from Korea' }).or(page.locator('#recent'))).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Used cars from Korea' }).or(page.locator('#recent')),
+  ).toBeVisible()
   letThrough()
 })

@@ -17,11 +17,14 @@ const test = base.extend<{ buyer: Buyer }>({
     await signIn()
     const headers = { origin: site.url }
     const settings = async (data: object) => void (await context.request.put('/api/settings', { data, headers }))
-    const { id }: Car = await (await context.request.post('/api/cars', { data: { make: 'Kia', model: 'Morning', year: 2020 }, headers })).json()
+    const { id }: Car = await (
+      await context.request.post('/api/cars', { data: { make: 'Kia', model: 'Morning', year: 2020 }, headers })
+    ).json()
     await use({
       carId: id,
       add: async (comment) => (await request.post(`/api/cars/${id}/comments`, { data: { comment }, headers })).json(),
-      reply: async (commentId, text) => void (await request.post(`/api/comments/${commentId}/replies`, { data: { text }, headers })),
+      reply: async (commentId, text) =>
+        void (await request.post(`/api/comments/${commentId}/replies`, { data: { text }, headers })),
       settings,
       html: async () => (await request.get(`/cardetails/${id}`)).text(),
     })
@@ -97,7 +100,9 @@ test('With approval on, visitors are told, and the seller’s answer approves an
   await isAlive(other)
   await other.getByPlaceholder('Write your comment (max 40 words)...').fill('Is the car available?')
   await other.getByRole('button', { name: 'Post', exact: true }).click()
-  await expect(other.getByText('Thank you. Your comment will appear once the seller approves it.').first()).toBeVisible()
+  await expect(
+    other.getByText('Thank you. Your comment will appear once the seller approves it.').first(),
+  ).toBeVisible()
   await expect(other.getByRole('article').filter({ hasText: 'Is the car available?' })).toHaveCount(0)
   await expect(other.getByPlaceholder('Write your comment (max 40 words)...')).toHaveValue('')
   for (const path of ['/', `/cardetails/${buyer.carId}`, '/_.data', '/sign-in', '/none']) {
@@ -124,7 +129,11 @@ test('With approval on, visitors are told, and the seller’s answer approves an
   await visitor.close()
 })
 
-test('A seller whose session ended keeps the answer, signs in beside it, and sends it as the seller', async ({ page, buyer, context }) => {
+test('A seller whose session ended keeps the answer, signs in beside it, and sends it as the seller', async ({
+  page,
+  buyer,
+  context,
+}) => {
   await buyer.add('Is it still there?')
   await page.goto('/comments')
   const thread = item(page, 'Is it still there?')

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-/** Sends the event with which Chromium offers to install the site. `asked` counts how often the browser's dialog was opened. */
+/**
+ * Sends the event with which Chromium offers to install the site. `asked` counts how often the browser's dialog was
+ * opened.
+ */
 async function offer(page: Page) {
   await page.evaluate(() => {
     const prompt = async () => void Object.assign(window, { asked: ((window as { asked?: number }).asked ?? 0) + 1 })
@@ -52,7 +55,9 @@ test('A closed offer to install stays away for 30 days', { tag: '@all' }, async 
 test('An offer before hydration is not lost', { tag: '@all' }, async ({ page }) => {
   await page.addInitScript(() =>
     document.addEventListener('DOMContentLoaded', () =>
-      dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: async () => undefined })),
+      dispatchEvent(
+        Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: async () => undefined }),
+      ),
     ),
   )
   await page.goto('/')

@@ -1,10 +1,20 @@
 import { expect, test } from './fixtures.ts'
 
 // Headless browsers are not counted, so the test names another browser.
-const phone = 'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+const phone =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
 
-test('An operator sees which cars buyers view and ask about', { tag: '@all' }, async ({ page, signIn, browser, site, request }) => {
-  const cars = (await (await request.get(`${site.url}/api/available-cars?limit=3`)).json()) as { id: string; stockNumber: string }[]
+test('An operator sees which cars buyers view and ask about', { tag: '@all' }, async ({
+  page,
+  signIn,
+  browser,
+  site,
+  request,
+}) => {
+  const cars = (await (await request.get(`${site.url}/api/available-cars?limit=3`)).json()) as {
+    id: string
+    stockNumber: string
+  }[]
   const [car] = cars
   const visitor = await browser.newContext({ baseURL: site.url, userAgent: phone })
   const buyer = await visitor.newPage()

@@ -29,15 +29,21 @@ async function walk(page: Page): Promise<{ stops: string[]; wrong: string[] }> {
       }
       const isMarked =
         isSeen(el) ||
-        [...document.querySelectorAll('article:has(:focus-visible), label:has(:focus-visible)')].some((one) => one.contains(el) && isSeen(one))
+        [...document.querySelectorAll('article:has(:focus-visible), label:has(:focus-visible)')].some(
+          (one) => one.contains(el) && isSeen(one),
+        )
       let above: Element | null = null
       let isFree = false
       for (const end = performance.now() + 5000; !isFree && performance.now() < end; ) {
         await new Promise(requestAnimationFrame)
         const { left, top, width, height } = el.getBoundingClientRect()
-        const [x, y] = [(Math.max(left, 0) + Math.min(left + width, innerWidth)) / 2, (Math.max(top, 0) + Math.min(top + height, innerHeight)) / 2]
+        const [x, y] = [
+          (Math.max(left, 0) + Math.min(left + width, innerWidth)) / 2,
+          (Math.max(top, 0) + Math.min(top + height, innerHeight)) / 2,
+        ]
         above = document.elementFromPoint(x, y)
-        isFree = above !== null && (el.contains(above) || above.contains(el) || el.closest('label')?.contains(above) === true)
+        isFree =
+          above !== null && (el.contains(above) || above.contains(el) || el.closest('label')?.contains(above) === true)
       }
       const name = `${el.tagName} ${el.getAttribute('aria-label') ?? el.textContent?.trim().slice(0, 40)}`
       return { name, isMarked, isFree, under: `${above?.tagName}.${above?.className}`.slice(0, 60) }
@@ -56,9 +62,9 @@ test.describe('with Tab only', () => {
     ['en', 1280],
     ['ar', 360],
   ] as const) {
-    test(`Every tab stop shows focus and is uncovered, and Tab leaves the page at its end, ${lang} at ${width} px`, { tag: '@all' }, async ({
-      page,
-    }) => {
+    test(`Every tab stop shows focus and is uncovered, and Tab leaves the page at its end, ${lang} at ${width} px`, {
+      tag: '@all',
+    }, async ({ page }) => {
       test.setTimeout(120_000)
       await page.setViewportSize({ width, height: 780 })
       const car = await findCar(page)
@@ -96,7 +102,11 @@ test('The menu of small screens traps focus and returns it', async ({ page }) =>
   await expect(menu).toBeVisible()
   for (let step = 0; step < 9; step++) {
     await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(true)
+    expect(
+      await page.evaluate(
+        () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+      ),
+    ).toBe(true)
   }
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
@@ -195,9 +205,15 @@ test('A question opens and closes by keyboard', { tag: '@all' }, async ({ page }
   await expect(page.getByRole('group').filter({ has: question })).not.toHaveAttribute('open')
 })
 
-test('A reply is opened, refused and sent by keyboard, and focus stays visible', { tag: '@all' }, async ({ page, site }) => {
+test('A reply is opened, refused and sent by keyboard, and focus stays visible', { tag: '@all' }, async ({
+  page,
+  site,
+}) => {
   const { id } = await findCar(page)
-  await page.request.post(`/api/cars/${id}/comments`, { data: { comment: 'How much is shipping?' }, headers: { origin: site.url } })
+  await page.request.post(`/api/cars/${id}/comments`, {
+    data: { comment: 'How much is shipping?' },
+    headers: { origin: site.url },
+  })
   await page.goto(`/cardetails/${id}`)
   await isAlive(page)
   const item = page
@@ -219,7 +235,11 @@ test('A reply is opened, refused and sent by keyboard, and focus stays visible',
   await expect(reply).toBeFocused()
 })
 
-test('Focus moves to the next car after a deletion, and returns when a dialog closes', { tag: '@all' }, async ({ page, site, signIn }) => {
+test('Focus moves to the next car after a deletion, and returns when a dialog closes', { tag: '@all' }, async ({
+  page,
+  site,
+  signIn,
+}) => {
   await signIn()
   await page.request.post('/api/cars', { data: { make: 'Kia', model: 'Gone' }, headers: { origin: site.url } })
   await page.goto('/Admin')
@@ -239,7 +259,9 @@ test('Focus moves to the next car after a deletion, and returns when a dialog cl
   // The dialog reopens before the `close` event of the first one. The second must stay open.
   await page.evaluate(async () => {
     const dialog = document.querySelector<HTMLDialogElement>('dialog[open]')
-    const isToldLate = new Promise((resolve) => dialog?.addEventListener('close', () => setTimeout(resolve), { once: true }))
+    const isToldLate = new Promise((resolve) =>
+      dialog?.addEventListener('close', () => setTimeout(resolve), { once: true }),
+    )
     dialog?.querySelector('button')?.click()
     // Only microtasks run here, so that no event is delivered in between.
     for (let i = 0; i < 100 && dialog?.open; i++) await null

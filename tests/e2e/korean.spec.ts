@@ -9,17 +9,17 @@ test.use({ viewport: { width: 360, height: 780 }, hasTouch: true })
 const count = 30
 const filled = (text: string, n: number) => text.replaceAll('{{n}}', String(n)).replaceAll('{{count}}', String(n))
 
-test('A dealer with a Korean phone lowers the prices of 30 cars in eight taps, takes it back, and notes what a car cost', { tag: '@all' }, async ({
-  page,
-  site,
-  signIn,
-}) => {
+test('A dealer with a Korean phone lowers the prices of 30 cars in eight taps, takes it back, and notes what a car cost', {
+  tag: '@all',
+}, async ({ page, site, signIn }) => {
   test.setTimeout(120_000)
   await signIn()
   const { add, read } = operate(page, site)
   const cars: Car[] = []
   for (let at = 0; at < count; at++)
-    cars.push(await add({ make: 'Kia', model: 'Eighttaps', year: 2015 + (at % 9), sellingPrice: `$${9000 + at * 100}` }))
+    cars.push(
+      await add({ make: 'Kia', model: 'Eighttaps', year: 2015 + (at % 9), sellingPrice: `$${9000 + at * 100}` }),
+    )
   const [first, last] = [cars[0] as Car, cars.at(-1) as Car]
   await page.goto('/ko/Admin?q=eighttaps')
   await isAlive(page)

@@ -45,7 +45,9 @@ test('An operator edits Jordan’s costs from the sample, without losing input, 
   const jordan = samples.find(({ country }: { country: string }) => country === 'JO')
   const [gone] = await (await page.request.get('/api/destination-tables/JO')).json()
   const theirs = { over: gone.id, destination: jordan }
-  await expect(await page.request.put('/api/destination-tables/JO', { data: theirs, headers: { origin: site.url } })).toBeOK()
+  await expect(
+    await page.request.put('/api/destination-tables/JO', { data: theirs, headers: { origin: site.url } }),
+  ).toBeOK()
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByRole('alert')).toContainText('Someone else has saved this country meanwhile.')
   await page.getByRole('button', { name: 'Replace with mine' }).click()
@@ -75,7 +77,9 @@ test('An operator edits Jordan’s costs from the sample, without losing input, 
   await page.goto('/destinations')
   const buffer = await (await page.request.get('/api/destination-tables.csv?country=JO')).body()
   const meanwhile = { over: saved.id, destination: jordan }
-  await expect(await page.request.put('/api/destination-tables/JO', { data: meanwhile, headers: { origin: site.url } })).toBeOK()
+  await expect(
+    await page.request.put('/api/destination-tables/JO', { data: meanwhile, headers: { origin: site.url } }),
+  ).toBeOK()
   const bring = () => page.getByLabel('Upload CSV').setInputFiles({ name: 'tables.csv', mimeType: 'text/csv', buffer })
   await bring()
   await expect(page.getByRole('alert')).toContainText('Someone else has saved Jordan meanwhile.')

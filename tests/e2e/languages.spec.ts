@@ -10,7 +10,9 @@ async function isArabic(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
   const links = await page
     .locator('a[href^="/"]:not([rel=nofollow])')
-    .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? '').filter((link) => !link.startsWith('/pictures/')))
+    .evaluateAll((all) =>
+      all.map((link) => link.getAttribute('href') ?? '').filter((link) => !link.startsWith('/pictures/')),
+    )
   expect(links.length).toBeGreaterThan(8)
   expect(links).toEqual(links.map((link) => addressIn(link, 'ar')))
 }
@@ -24,8 +26,12 @@ async function walkToMessage(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/ar\/cardetails\//)
   await isArabic(page)
   const id = page.url().split('/').at(-1)
-  await expect(page.locator(`main a[href^="https://wa.me/"][href*="${encodeURIComponent(`/ar/car/${id}`)}"]`).first()).toBeVisible()
-  const message = new URL((await page.locator('main a[href^="https://wa.me/"]').first().getAttribute('href')) ?? '').searchParams.get('text')
+  await expect(
+    page.locator(`main a[href^="https://wa.me/"][href*="${encodeURIComponent(`/ar/car/${id}`)}"]`).first(),
+  ).toBeVisible()
+  const message = new URL(
+    (await page.locator('main a[href^="https://wa.me/"]').first().getAttribute('href')) ?? '',
+  ).searchParams.get('text')
   expect(message).toMatch(/^مرحبًا/)
 }
 
@@ -39,11 +45,9 @@ for (const [script, words] of [
     ['a search engine', '/ar', 'cardetails', { locale: 'de-DE' }],
   ]
   for (const [how, prefix, route, options] of arrivals)
-    test(`a visitor from ${how}${words} stays in Arabic up to the message on WhatsApp`, { tag: how === 'a shared link' ? [] : '@all' }, async ({
-      browser,
-      site,
-      request,
-    }) => {
+    test(`a visitor from ${how}${words} stays in Arabic up to the message on WhatsApp`, {
+      tag: how === 'a shared link' ? [] : '@all',
+    }, async ({ browser, site, request }) => {
       const [car] = (await (await request.get('/api/available-cars')).json()) as Car[]
       const context = await browser.newContext({ ...phone, ...options, baseURL: site.url, javaScriptEnabled: script })
       const page = await context.newPage()
@@ -54,7 +58,11 @@ for (const [script, words] of [
     })
 }
 
-test('visited pages are in Arabic offline under all their URLs, and so is the message', { tag: '@all' }, async ({ browser, site, request }) => {
+test('visited pages are in Arabic offline under all their URLs, and so is the message', { tag: '@all' }, async ({
+  browser,
+  site,
+  request,
+}) => {
   const [car] = (await (await request.get('/api/available-cars')).json()) as Car[]
   const context = await browser.newContext({ ...phone, locale: 'en-GB', baseURL: site.url, serviceWorkers: 'allow' })
   const page = await context.newPage()
@@ -62,7 +70,10 @@ test('visited pages are in Arabic offline under all their URLs, and so is the me
   const isReady = () =>
     page.evaluate(async () => {
       const keys = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
-      return keys.flat().some(({ url }) => url.includes('/kept-shell/ar')) && keys.flat().some(({ url }) => url.includes('/kept-page/ar/cardetails/'))
+      return (
+        keys.flat().some(({ url }) => url.includes('/kept-shell/ar')) &&
+        keys.flat().some(({ url }) => url.includes('/kept-page/ar/cardetails/'))
+      )
     })
   await expect.poll(isReady, { timeout: 60_000 }).toBe(true)
   await context.setOffline(true)
@@ -83,7 +94,10 @@ async function choose(page: Page, lang: string): Promise<void> {
   await isAlive(page)
 }
 
-test('choosing a language keeps page, filters, scroll position and typed text, and is remembered', async ({ page, context }) => {
+test('choosing a language keeps page, filters, scroll position and typed text, and is remembered', async ({
+  page,
+  context,
+}) => {
   await page.goto('/ar/search?fuel=diesel')
   await page.getByRole('article').first().getByRole('link').click()
   await expect(page).toHaveURL(/\/ar\/cardetails\//)

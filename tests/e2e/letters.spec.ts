@@ -11,7 +11,9 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.describe.configure({ mode: 'parallel' })
 
 for (const lang of spoken) {
-  test(`text at 200 % or with wider spacing is not cut off and does not overflow (${lang})`, { tag: '@all' }, async ({ page }) => {
+  test(`text at 200 % or with wider spacing is not cut off and does not overflow (${lang})`, { tag: '@all' }, async ({
+    page,
+  }) => {
     test.slow()
     const cars: Car[] = await (await page.request.get('/api/available-cars')).json()
     const car = cars.find(({ pictures }) => pictures.length === 4)
@@ -40,7 +42,11 @@ for (const lang of spoken) {
     }
   })
 
-  test(`very long words do not overflow a phone’s window, even at 200 % (${lang})`, { tag: '@all' }, async ({ page, site, signIn }) => {
+  test(`very long words do not overflow a phone’s window, even at 200 % (${lang})`, { tag: '@all' }, async ({
+    page,
+    site,
+    signIn,
+  }) => {
     test.slow()
     await signIn()
     await page.setViewportSize({ width: 360, height: 780 })
@@ -54,7 +60,17 @@ for (const lang of spoken) {
     const open = ['/', '/search', `/cardetails/${car.id}`, `/compare?cars=${car.id}`, `/shortlist?cars=${car.id}`].map(
       (path) => `${path}${path.includes('?') ? '&' : '?'}to=jo-amman-roro`,
     )
-    for (const path of [...open, '/Admin', `/detail/${car.id}`, '/data', '/due', '/comments', '/interest', '/rates', '/settings']) {
+    for (const path of [
+      ...open,
+      '/Admin',
+      `/detail/${car.id}`,
+      '/data',
+      '/due',
+      '/comments',
+      '/interest',
+      '/rates',
+      '/settings',
+    ]) {
       await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${lang}`)
       for (const size of ['100%', '200%']) {
         await page.evaluate((size) => {
@@ -68,10 +84,22 @@ for (const lang of spoken) {
 
 const letters = process.env.TEST_ALL === 'true' ? [1.3, 2] : [2]
 for (const lang of spoken) {
-  test(`large letters on a small phone keep prices and words whole, and bars low (${lang})`, async ({ page, site, signIn }) => {
+  test(`large letters on a small phone keep prices and words whole, and bars low (${lang})`, async ({
+    page,
+    site,
+    signIn,
+  }) => {
     test.slow()
     await signIn()
-    const priced = { make: 'Kia', model: 'K5', year: 2021, mileage: 84_000, fuelType: 'Diesel', category: 'Convertible', transmission: 'Automatic' }
+    const priced = {
+      make: 'Kia',
+      model: 'K5',
+      year: 2021,
+      mileage: 84_000,
+      fuelType: 'Diesel',
+      category: 'Convertible',
+      transmission: 'Automatic',
+    }
     const prices = ['5 900 000 ₸', '1,390만원', '12,500 JOD', '$112,500']
     const cars = await Promise.all(prices.map((sellingPrice) => operate(page, site).add({ ...priced, sellingPrice })))
     const ids = cars.map(({ id }) => id)
@@ -88,7 +116,15 @@ for (const lang of spoken) {
       for (const width of process.env.TEST_ALL === 'true' ? [320, 360, 414] : [320]) {
         await page.setViewportSize({ width, height: 568 })
         await session.send('Page.setFontSizes', { fontSizes: { standard: Math.round(16 * size) } })
-        for (const path of [...open, `/shortlist?cars=${ids}`, '/help', '/sign-in', '/Admin', `/detail/${ids[0]}`, '/settings']) {
+        for (const path of [
+          ...open,
+          `/shortlist?cars=${ids}`,
+          '/help',
+          '/sign-in',
+          '/Admin',
+          `/detail/${ids[0]}`,
+          '/settings',
+        ]) {
           const where = `${path}, letters of ${size}, ${width} px`
           await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${lang}`)
           expect.soft(await findSticking(page), where).toEqual([])
@@ -97,13 +133,17 @@ for (const lang of spoken) {
           // The bars of a car's page and of the comparison appear after scrolling.
           for (const at of [0, 1.5, 3]) {
             await page.evaluate((at) => scrollTo(0, innerHeight * at), at)
-            await expect.soft(async () => expect(await coveredShare(page)).toBeLessThanOrEqual(0.25), where).toPass({ timeout: 3000 })
+            await expect
+              .soft(async () => expect(await coveredShare(page)).toBeLessThanOrEqual(0.25), where)
+              .toPass({ timeout: 3000 })
           }
         }
         await page.goto(`/detail/${ids[0]}?lang=${lang}`)
         await page.locator('input[name=mileage]').fill('84001')
         const changed = `changed form, letters of ${size}, ${width} px`
-        await expect.soft(async () => expect(await coveredShare(page)).toBeLessThanOrEqual(0.25), changed).toPass({ timeout: 3000 })
+        await expect
+          .soft(async () => expect(await coveredShare(page)).toBeLessThanOrEqual(0.25), changed)
+          .toPass({ timeout: 3000 })
       }
     }
   })

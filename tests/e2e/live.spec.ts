@@ -4,12 +4,9 @@ import { operate } from './operated.ts'
 
 const line = /\/api\/cars\/\w+\/live$/
 
-test('A visitor sees changes of an open car, and no connection is opened if the settings forbid it', { tag: '@all' }, async ({
-  page,
-  browser,
-  site,
-  signIn,
-}) => {
+test('A visitor sees changes of an open car, and no connection is opened if the settings forbid it', {
+  tag: '@all',
+}, async ({ page, browser, site, signIn }) => {
   await signIn()
   const { add, change } = operate(page, site)
   const { id } = await add({ make: 'Kia', model: 'Ray', sellingPrice: '7400', year: 2021 })

@@ -17,7 +17,9 @@ for (const [width, height] of [
   [1366, 768],
   [1280, 800],
 ] as const) {
-  test(`price and WhatsApp stay in view on a desktop of ${width} × ${height} px, and hydration does not move them`, async ({ page }) => {
+  test(`price and WhatsApp stay in view on a desktop of ${width} × ${height} px, and hydration does not move them`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height })
     const cars: Car[] = await (await page.request.get('/api/available-cars')).json()
     const path = `/cardetails/${cars.find(({ pictures }) => pictures.length === 4)?.id}`

@@ -26,10 +26,15 @@ async function open(page: Page, path: string) {
 }
 const keptKeys = (page: Page) =>
   page.evaluate(async () =>
-    (await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))).flat().map(({ url }) => url),
+    (await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys())))
+      .flat()
+      .map(({ url }) => url),
   )
 
-test('A visited page can be read offline with its date, an unvisited one says that it cannot', async ({ page, context }) => {
+test('A visited page can be read offline with its date, an unvisited one says that it cannot', async ({
+  page,
+  context,
+}) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, '/')
@@ -74,7 +79,9 @@ test('A visited page can be read offline with its date, an unvisited one says th
   await expect(seen(page)).toBeHidden()
 })
 
-test('A page visited by a link can be read offline, and data already there is not loaded again', { tag: '@all' }, async ({ page, context }) => {
+test('A page visited by a link can be read offline, and data already there is not loaded again', {
+  tag: '@all',
+}, async ({ page, context }) => {
   await open(page, '/')
   const car = (await cards(page).first().getAttribute('href')) ?? ''
   await cards(page).first().click()
@@ -100,7 +107,9 @@ test('A car can be read offline at both of its URLs, with costs at the chosen pl
 }, async ({ page, context }) => {
   await page.addInitScript(() => localStorage.setItem('nuricar.home.1', '["jo-aqaba-roro"]'))
   await open(page, '/AllCar')
-  const [one = '', other = ''] = await cards(page).evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))])
+  const [one = '', other = ''] = await cards(page).evaluateAll((links) => [
+    ...new Set(links.map((link) => link.getAttribute('href') ?? '')),
+  ])
   const shared = (car: string) => car.replace('/cardetails/', '/car/')
   const title = page.getByRole('heading', { level: 1 })
   const list = (await title.textContent()) ?? ''
@@ -110,7 +119,11 @@ test('A car can be read offline at both of its URLs, with costs at the chosen pl
   await page.goto(shared(other))
   const ofOther = (await title.textContent()) ?? ''
   for (const car of [one, other])
-    await expect.poll(async () => (await keptKeys(page)).some((key) => key.includes('/kept-') && key.includes(car.split('/')[2] ?? ''))).toBe(true)
+    await expect
+      .poll(async () =>
+        (await keptKeys(page)).some((key) => key.includes('/kept-') && key.includes(car.split('/')[2] ?? '')),
+      )
+      .toBe(true)
   for (const part of [/\/api\/destinations\/JO$/, /\/car-cost-[\w-]+\.js$/])
     await expect.poll(async () => (await keptKeys(page)).some((key) => part.test(key))).toBe(true)
   await context.setOffline(true)
@@ -123,7 +136,9 @@ test('A car can be read offline at both of its URLs, with costs at the chosen pl
     await page.goto(address)
     await expect(title, address).toHaveText(name)
     await expect(seen(page)).toHaveText(asSeen)
-    await expect(page.getByRole('main')).toContainText(address === '/allcar' ? 'to Aqaba' : /to Aqaba.*Estimated on \w+ \d+, 20\d\d/)
+    await expect(page.getByRole('main')).toContainText(
+      address === '/allcar' ? 'to Aqaba' : /to Aqaba.*Estimated on \w+ \d+, 20\d\d/,
+    )
   }
   await page.locator(`main a[href="${other}"]`).first().click()
   await expect(title).toHaveText(ofOther)
@@ -190,7 +205,8 @@ test('A comment written offline waits on the device, and is sent once and only b
   const headers = { origin: site.url }
   await request.post('/api/auth/sign-in/email', { data: site.operator, headers })
   const { id } = await (await request.post('/api/cars', { data: { make: 'Kia', model: 'Waiting' }, headers })).json()
-  const comments = async () => (await (await request.get(`/api/cars/${id}/comments`)).json()).map(({ comment }: { comment: string }) => comment)
+  const comments = async () =>
+    (await (await request.get(`/api/cars/${id}/comments`)).json()).map(({ comment }: { comment: string }) => comment)
   await open(page, `/cardetails/${id}`)
   await waitForStored(page, `/kept-page/cardetails/${id}`)
   await context.setOffline(true)
@@ -224,7 +240,10 @@ test('A comment written offline waits on the device, and is sent once and only b
   await context.unrouteAll()
   const other = await context.newPage()
   await other.goto(`/cardetails/${id}`)
-  const sameInOther = other.getByRole('listitem').filter({ hasText: 'First without a line' }).filter({ hasText: 'Waiting' })
+  const sameInOther = other
+    .getByRole('listitem')
+    .filter({ hasText: 'First without a line' })
+    .filter({ hasText: 'Waiting' })
   await expect(sameInOther.getByRole('button', { name: 'Send' })).toBeEnabled()
   const press = (text: typeof first) =>
     text.getByRole('button', { name: 'Send' }).evaluateAll((buttons: HTMLElement[]) => {
@@ -247,7 +266,12 @@ test('A comment written offline waits on the device, and is sent once and only b
   expect(await comments()).toEqual(['First without a line'])
 })
 
-test('A comment on a deleted car can be read, copied, discarded and restored', { tag: '@all' }, async ({ page, context, request, site }) => {
+test('A comment on a deleted car can be read, copied, discarded and restored', { tag: '@all' }, async ({
+  page,
+  context,
+  request,
+  site,
+}) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -289,7 +313,15 @@ test('A waiting reply to a deleted comment can still be read', { tag: '@all' }, 
   await request.post('/api/auth/sign-in/email', { data: site.operator, headers })
   const { id } = await (await request.post('/api/cars', { data: { make: 'Kia', model: 'Replied' }, headers })).json()
   await page.goto(`/cardetails/${id}`)
-  const waiting = [{ id: crypto.randomUUID(), path: '/api/comments/gone/replies', field: 'reply', text: 'To nobody', page: `/car/${id}` }]
+  const waiting = [
+    {
+      id: crypto.randomUUID(),
+      path: '/api/comments/gone/replies',
+      field: 'reply',
+      text: 'To nobody',
+      page: `/car/${id}`,
+    },
+  ]
   await page.evaluate((list) => localStorage.setItem('comments-waiting', JSON.stringify(list)), waiting)
   await page.reload()
   const item = page.getByRole('listitem').filter({ hasText: 'To nobody' })
@@ -299,10 +331,15 @@ test('A waiting reply to a deleted comment can still be read', { tag: '@all' }, 
   await expect(page.getByRole('listitem').filter({ hasText: 'Discarded.' })).toBeVisible()
 })
 
-test('A withdrawn service worker removes itself and its caches, but not what was shared', { tag: '@all' }, async ({ page, line }) => {
+test('A withdrawn service worker removes itself and its caches, but not what was shared', { tag: '@all' }, async ({
+  page,
+  line,
+}) => {
   await page.goto(`${line.url}/help`)
   await expect.poll(() => keptKeys(page)).not.toEqual([])
-  await page.evaluate(async () => void (await (await caches.open('nuricar-shares')).put('/shares/one', new Response('a photo'))))
+  await page.evaluate(
+    async () => void (await (await caches.open('nuricar-shares')).put('/shares/one', new Response('a photo'))),
+  )
   // The worker still has about 100 files to store.
   line.slow(1000)
   line.answers.set('/sw.js', await serviceWorkerRemoval().text())
@@ -339,7 +376,9 @@ test.describe('scripts that do not load', () => {
     await expect(page.locator('html')).not.toHaveAttribute('data-chunk-failed')
   })
 
-  test('the same applies to the scripts of the next page, which then opens without losing input', { tag: '@all' }, async ({ page }) => {
+  test('the same applies to the scripts of the next page, which then opens without losing input', {
+    tag: '@all',
+  }, async ({ page }) => {
     // 120 seconds are shortened to two. With Playwright's clock, the next page could not detect its reload.
     await page.addInitScript(() => {
       const wait = window.setTimeout
@@ -365,7 +404,9 @@ test.describe('scripts that do not load', () => {
     await expect(field).toHaveValue('Half a thought')
   })
 
-  test('the landed cost stays as rendered by the server, and changing the place opens a plain form', { tag: '@all' }, async ({ page }) => {
+  test('the landed cost stays as rendered by the server, and changing the place opens a plain form', {
+    tag: '@all',
+  }, async ({ page }) => {
     const gone = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/car-cost-'))
     await page.route(/\/assets\/(car-cost|chooser)-.*\.js$/, (route) => route.abort())
     await page.goto('/')

@@ -10,7 +10,8 @@ export function operate(page: Page, site: { url: string }) {
       expect(answer.status()).toBe(201)
       return answer.json()
     },
-    change: async (id: string, car: Partial<Car>) => expect(await page.request.put(`/api/cars/${id}`, { data: car, headers })).toBeOK(),
+    change: async (id: string, car: Partial<Car>) =>
+      expect(await page.request.put(`/api/cars/${id}`, { data: car, headers })).toBeOK(),
     remove: async (id: string) => expect(await page.request.delete(`/api/cars/${id}`, { headers })).toBeOK(),
     bin: async (action: 'restore' | 'purge', ...ids: string[]) =>
       expect(await page.request.post('/api/bin/batch', { data: { action, ids }, headers })).toBeOK(),

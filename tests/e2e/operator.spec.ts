@@ -95,8 +95,13 @@ test.describe('a new listing', () => {
     await expect(page.getByRole('link', { name: 'View as a buyer' })).toHaveAttribute('href', /^\/cardetails\/\w+$/)
     await expect(page).toHaveURL('/', { timeout: 6000 })
     await expect(page.getByText('Kia Stonic Test 2021 is listed.')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'View it', exact: true })).toHaveAttribute('href', /^\/cardetails\/\w+$/)
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Manage cars', includeHidden: true }).first()).toHaveAttribute('href', '/Admin')
+    await expect(page.getByRole('link', { name: 'View it', exact: true })).toHaveAttribute(
+      'href',
+      /^\/cardetails\/\w+$/,
+    )
+    await expect(
+      page.getByRole('banner').getByRole('link', { name: 'Manage cars', includeHidden: true }).first(),
+    ).toHaveAttribute('href', '/Admin')
 
     const added = (await listCars(page)).filter(({ model }) => model === 'Stonic Test')
     expect(added).toHaveLength(1)
@@ -109,7 +114,11 @@ test.describe('a new listing', () => {
       category: 'SUV',
       soldOut: false,
     })
-    expect(added[0]).toMatchObject({ comment: 'One owner.\nNo accidents.', steering: 'Left', firstRegistration: '2021-03' })
+    expect(added[0]).toMatchObject({
+      comment: 'One owner.\nNo accidents.',
+      steering: 'Left',
+      firstRegistration: '2021-03',
+    })
     expect(added[0]?.pictures).toHaveLength(2)
     await expect(page.getByRole('link', { name: 'Kia Stonic Test' }).first()).toBeVisible()
   })
@@ -196,7 +205,8 @@ test.describe('a new listing', () => {
     // The three seconds before the redirect become thirty, because a busy machine may need them for the key press.
     await page.evaluate(() => {
       const set = window.setTimeout.bind(window)
-      window.setTimeout = ((then: () => void, delay?: number) => set(then, delay === 3000 ? 30_000 : delay)) as typeof setTimeout
+      window.setTimeout = ((then: () => void, delay?: number) =>
+        set(then, delay === 3000 ? 30_000 : delay)) as typeof setTimeout
     })
     await page.getByRole('button', { name: 'Submit' }).click()
     await page.getByLabel('Save without photos').check()
@@ -220,7 +230,9 @@ test.describe('a new listing', () => {
     await next(page).click()
     await page.getByRole('textbox').fill('Half a sentence')
     await page.getByRole('link', { name: 'Back', exact: true }).click()
-    await expect(page.getByRole('dialog', { name: 'Leave this listing?' })).toContainText('Your draft, including photos, stays on this device')
+    await expect(page.getByRole('dialog', { name: 'Leave this listing?' })).toContainText(
+      'Your draft, including photos, stays on this device',
+    )
     await page.getByRole('button', { name: 'Stay' }).click()
     await expect(page.getByRole('textbox')).toHaveValue('Half a sentence')
     await page.getByRole('link', { name: 'Back', exact: true }).click()
@@ -304,7 +316,9 @@ test.describe('the admin panel', () => {
     expect((await page.request.get(`/api/cars/${id}`)).status()).toBe(404)
   })
 
-  test('shows a menu for operators instead of the visitors’, with all their pages', { tag: '@all' }, async ({ page }) => {
+  test('shows a menu for operators instead of the visitors’, with all their pages', { tag: '@all' }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 360, height: 760 })
     await page.goto('/Admin')
     const row = page.getByRole('navigation', { name: 'Operator menu' })
@@ -355,7 +369,10 @@ test.describe('the admin panel', () => {
 test.describe('the edit page', () => {
   test.beforeEach(async ({ signIn }) => signIn())
 
-  test('saves details and pictures from files and URLs, and returns to the panel', { tag: '@all' }, async ({ page, site }) => {
+  test('saves details and pictures from files and URLs, and returns to the panel', { tag: '@all' }, async ({
+    page,
+    site,
+  }) => {
     await addCar(page, site, { make: 'Ssangyong', model: 'Edited', trim: 'Other', equipment: ['abs', 'navigation'] })
     const { id } = await addCar(page, site, { make: 'Ssangyong', model: 'Edited', year: 2020, soldOut: true })
     await page.goto('/Admin')
@@ -392,8 +409,18 @@ test.describe('the edit page', () => {
     await expect(page.getByText('Car details updated successfully!')).toBeVisible()
     await expect(page).toHaveURL('/Admin')
     const car: Car = await (await page.request.get(`/api/cars/${id}`)).json()
-    expect(car).toMatchObject({ make: 'Ssangyong', model: 'Edited', year: 2020, sellingPrice: '8,200', comment: 'New tyres', soldOut: true })
-    expect(car.pictures).toEqual([expect.stringMatching(/^\/pictures\/[0-9a-f]{32}-1280\.jpg$/), 'https://pictures.example/a.jpg'])
+    expect(car).toMatchObject({
+      make: 'Ssangyong',
+      model: 'Edited',
+      year: 2020,
+      sellingPrice: '8,200',
+      comment: 'New tyres',
+      soldOut: true,
+    })
+    expect(car.pictures).toEqual([
+      expect.stringMatching(/^\/pictures\/[0-9a-f]{32}-1280\.jpg$/),
+      'https://pictures.example/a.jpg',
+    ])
     await page.reload()
     await expect(page.getByRole('article').first()).toBeVisible()
     await expect(page.getByText('Car details updated successfully!')).toHaveCount(0)
@@ -410,7 +437,11 @@ test.describe('the edit page', () => {
     await expect(page).toHaveURL(/[?&]equipment=sunroof/)
     await expect(page.getByRole('link', { name: 'Remove Sunroof' })).toBeVisible()
     await page.getByRole('link', { name: /Edited/ }).click()
-    await expect(page.getByRole('region', { name: 'Equipment' }).getByRole('listitem')).toHaveText(['ABS', 'Sunroof', 'Navigation'])
+    await expect(page.getByRole('region', { name: 'Equipment' }).getByRole('listitem')).toHaveText([
+      'ABS',
+      'Sunroof',
+      'Navigation',
+    ])
   })
 
   test('keeps the input when saving fails, and asks before it is discarded', async ({ page, site }) => {

@@ -30,7 +30,10 @@ test('Help has questions that open one by one and by URL, support contacts and g
   await page.locator('summary', { hasText: 'How do I get support?' }).focus()
   await page.keyboard.press('Enter')
   await expect(open).toHaveCount(2)
-  await expect(question('How do I buy a car?').getByRole('link')).toHaveAttribute('href', 'https://example.com/buying-from-korea')
+  await expect(question('How do I buy a car?').getByRole('link')).toHaveAttribute(
+    'href',
+    'https://example.com/buying-from-korea',
+  )
   await page.locator('summary', { hasText: 'How do I buy a car?' }).focus()
   await page.keyboard.press('Space')
   await expect(open).toHaveCount(1)
@@ -41,7 +44,11 @@ test('Help has questions that open one by one and by URL, support contacts and g
     'tel:+821000001234',
   ])
   const guides = page.getByRole('region', { name: 'Guides' }).getByRole('link')
-  expect(await guides.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(['/search', '/#how', '/contact'])
+  expect(await guides.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+    '/search',
+    '/#how',
+    '/contact',
+  ])
   // The test comes from another page, so that the document is loaded.
   await page.goto('/contact')
   await page.goto('/help#payment')

@@ -52,7 +52,9 @@ test.describe('the panel', () => {
     await expect(page).toHaveURL('/Admin')
   })
 
-  test('moves a deleted car to the bin, restores it by Undo or from there, and deletes it for good', { tag: '@all' }, async ({ page, site }) => {
+  test('moves a deleted car to the bin, restores it by Undo or from there, and deletes it for good', {
+    tag: '@all',
+  }, async ({ page, site }) => {
     const { add, read, status } = operate(page, site)
     const car = await add({ make: 'Kia', model: 'Binned', year: 2020, comment: 'One owner' })
     const drop = async () => {
@@ -146,7 +148,10 @@ test.describe('the panel', () => {
 
   test('marks several cars as sold at once, and Undo leaves those sold before', async ({ page, site }) => {
     const { add, read } = operate(page, site)
-    const [one, two] = [await add({ make: 'Kia', model: 'MarkA' }), await add({ make: 'Kia', model: 'MarkB', soldOut: true })]
+    const [one, two] = [
+      await add({ make: 'Kia', model: 'MarkA' }),
+      await add({ make: 'Kia', model: 'MarkB', soldOut: true }),
+    ]
     await page.goto('/Admin?q=Kia+Mark')
     await select(page)
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
@@ -172,7 +177,8 @@ test.describe('the panel', () => {
   }) => {
     const { add, change, read } = operate(page, site)
     const cars: Car[] = []
-    for (let n = 0; n < 23; n++) cars.push(await add({ make: 'Kia', model: `Pricey${n}`, sellingPrice: n === 0 ? '16,300,000 KRW' : '$9,000' }))
+    for (let n = 0; n < 23; n++)
+      cars.push(await add({ make: 'Kia', model: `Pricey${n}`, sellingPrice: n === 0 ? '16,300,000 KRW' : '$9,000' }))
     await add({ make: 'Kia', model: 'PriceyAsk', sellingPrice: 'Ask' })
     await page.setViewportSize({ width: 360, height: 800 })
     await page.goto('/Admin?q=Pricey')
@@ -193,7 +199,9 @@ test.describe('the panel', () => {
     await prices.getByRole('button', { name: 'Change prices (23)' }).click()
 
     await expect(page.getByText('Price changed: 22 cars')).toBeVisible()
-    await expect(page.getByRole('alert')).toContainText(`The price was changed meanwhile and stays: Kia Pricey2 \u2068${cars[2]?.stockNumber}\u2069`)
+    await expect(page.getByRole('alert')).toContainText(
+      `The price was changed meanwhile and stays: Kia Pricey2 \u2068${cars[2]?.stockNumber}\u2069`,
+    )
     const texts = async () => Promise.all(cars.slice(0, 3).map(async ({ id }) => (await read(id)).sellingPrice))
     expect(await texts()).toEqual(['15,485,000 KRW', '$8,550', '$7,700'])
     await page.goto('/today')
@@ -203,9 +211,15 @@ test.describe('the panel', () => {
     expect(await texts()).toEqual(['16,300,000 KRW', '$9,000', '$7,700'])
   })
 
-  test('changes a price in place, and further fields of several cars, also back', { tag: '@all' }, async ({ page, site }) => {
+  test('changes a price in place, and further fields of several cars, also back', { tag: '@all' }, async ({
+    page,
+    site,
+  }) => {
     const { add, read } = operate(page, site)
-    const [one, two] = [await add({ make: 'Kia', model: 'FieldsA', sellingPrice: '$9,000' }), await add({ make: 'Kia', model: 'FieldsB' })]
+    const [one, two] = [
+      await add({ make: 'Kia', model: 'FieldsA', sellingPrice: '$9,000' }),
+      await add({ make: 'Kia', model: 'FieldsB' }),
+    ]
     await page.setViewportSize({ width: 360, height: 800 })
     await page.goto('/Admin?q=Kia+Fields')
     await isAlive(page)
@@ -235,7 +249,9 @@ test.describe('the panel', () => {
       .click()
     await expect(page.getByText('Reserved: 2 cars')).toBeVisible()
     await choose('Unreserve')
-    await dialog(page, 'End the reservations of the selected cars (2)?').getByRole('button', { name: 'Unreserve' }).click()
+    await dialog(page, 'End the reservations of the selected cars (2)?')
+      .getByRole('button', { name: 'Unreserve' })
+      .click()
     await expect(page.getByText('Reservation ended: 2 cars')).toBeVisible()
     await choose('Confirm as available')
     await dialog(page, /^Confirm that the selected cars/)
@@ -245,7 +261,9 @@ test.describe('the panel', () => {
     expect(Date.parse((await read(one.id)).confirmedAt)).toBeGreaterThan(Date.parse(one.confirmedAt))
   })
 
-  test('shows a table on a wide screen, sorted by a header, with the chosen columns also after a reload', { tag: '@all' }, async ({ page, site }) => {
+  test('shows a table on a wide screen, sorted by a header, with the chosen columns also after a reload', {
+    tag: '@all',
+  }, async ({ page, site }) => {
     const { add } = operate(page, site)
     for (const [model, sellingPrice] of [
       ['TableA', '$9,000'],
@@ -286,7 +304,10 @@ test.describe('the panel', () => {
     await expect(page.getByRole('article')).toHaveCount(3)
   })
 
-  test('loses nothing when the connection breaks during a batch, which can be sent again', { tag: '@all' }, async ({ page, site }) => {
+  test('loses nothing when the connection breaks during a batch, which can be sent again', { tag: '@all' }, async ({
+    page,
+    site,
+  }) => {
     const { add, remove, status } = operate(page, site)
     const cars = [
       await add({ make: 'Kia', model: 'BrokenlineA' }),
@@ -336,7 +357,9 @@ test.describe('the panel', () => {
     await page.goto('/Admin?q=Kia+Part')
     await select(page)
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
-    await page.route('**/api/cars/batch', (route) => route.fulfill({ json: { done: [one.id], gone: [], failed: [two.id] } }))
+    await page.route('**/api/cars/batch', (route) =>
+      route.fulfill({ json: { done: [one.id], gone: [], failed: [two.id] } }),
+    )
     await bar(page).getByRole('button', { name: 'Delete' }).click()
     await dialog(page).getByRole('button', { name: 'Yes, Delete' }).click()
     await expect(page.getByRole('alert')).toContainText(`Failed for: Kia PartB \u2068${two.stockNumber}\u2069.`)
@@ -375,7 +398,8 @@ test('A reserved car is marked on the list, its page and the shortlist until it 
   expect((await read(id)).reservedUntil).toMatch(/^\d{4}-\d\d-\d\d$/)
   await page.getByRole('link', { name: /^Reserved 1/ }).click()
   await expect(page.getByRole('article')).toHaveCount(1)
-  for (const tab of ['All 1', 'Available 0']) await expect(page.getByRole('link', { name: tab, exact: true })).toBeVisible()
+  for (const tab of ['All 1', 'Available 0'])
+    await expect(page.getByRole('link', { name: tab, exact: true })).toBeVisible()
 
   const context = await browser.newContext({ baseURL: site.url, viewport: { width: 360, height: 780 } })
   await context.addInitScript(() => sessionStorage.setItem('splash', 'shown'))

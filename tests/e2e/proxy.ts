@@ -8,7 +8,9 @@ export type Line = {
   answers: Map<string, string | 'never'>
   /** Delay of each further request to the site, in ms. */
   slow: (delay: number) => void
-  /** Restores normal responses and aborts pending ones, because the browser queues further requests for the same URL. */
+  /**
+   * Restores normal responses and aborts pending ones, because the browser queues further requests for the same URL.
+   */
   mend: () => void
   /** Switches to another site and closes all connections, as a new release does. */
   lead: (site: string) => void
@@ -23,11 +25,16 @@ export async function openLine(first: string): Promise<Line> {
   const server = openServer().on('request', (asked, answer) => {
     const own = answers.get(asked.url ?? '')
     if (own === 'never') return void unanswered.add(answer)
-    if (own !== undefined) return void answer.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }).end(own)
-    const onward = request(new URL(asked.url ?? '/', site), { method: asked.method, headers: asked.headers }, (given) => {
-      answer.writeHead(given.statusCode ?? 502, given.headers)
-      given.pipe(answer)
-    })
+    if (own !== undefined)
+      return void answer.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }).end(own)
+    const onward = request(
+      new URL(asked.url ?? '/', site),
+      { method: asked.method, headers: asked.headers },
+      (given) => {
+        answer.writeHead(given.statusCode ?? 502, given.headers)
+        given.pipe(answer)
+      },
+    )
     onward.on('error', () => answer.destroy())
     setTimeout(() => asked.pipe(onward), delay)
   })

@@ -44,7 +44,11 @@ const isKept = (page: Page, path: string) =>
           const kept = await caches.match(`/kept-page${address}`)
           const release = await caches.open(`nuricar-release-${kept?.headers.get('x-release')}`)
           const keys = (await release.keys()).map(({ url }) => url)
-          return Boolean(kept) && keys.some((url) => url.includes('/kept-shell/')) && keys.some((url) => /\/car-[\w-]+\.js$/.test(url))
+          return (
+            Boolean(kept) &&
+            keys.some((url) => url.includes('/kept-shell/')) &&
+            keys.some((url) => /\/car-[\w-]+\.js$/.test(url))
+          )
         }, path),
       { timeout: 60_000 },
     )
@@ -55,11 +59,9 @@ const watchErrors = (page: Page) => {
   return errors
 }
 
-test('with a service worker, a new visit gets the new release, and pages of the old one work offline', { tag: '@all' }, async ({
-  page,
-  context,
-  releases,
-}) => {
+test('with a service worker, a new visit gets the new release, and pages of the old one work offline', {
+  tag: '@all',
+}, async ({ page, context, releases }) => {
   test.slow()
   const errors = watchErrors(page)
   await page.goto(releases.url)
@@ -100,7 +102,11 @@ for (const serviceWorkers of ['allow', 'block'] as const) {
       await page.goto(releases.url)
       // This is the script that a page loads last.
       await expect
-        .poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/extras-'))))
+        .poll(() =>
+          page.evaluate(() =>
+            performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/extras-')),
+          ),
+        )
         .toBe(true)
       if (serviceWorkers === 'allow') await isKept(page, '/')
       const car = await cards(page).nth(1).getAttribute('href')
@@ -119,12 +125,16 @@ for (const serviceWorkers of ['allow', 'block'] as const) {
   })
 }
 
-test('a missing script of the first release is a 404, not a page', { tag: '@all' }, async ({ page, request, releases }) => {
+test('a missing script of the first release is a 404, not a page', { tag: '@all' }, async ({
+  page,
+  request,
+  releases,
+}) => {
   // The test first builds two releases.
   test.slow()
-  const names = [...(await (await request.get(releases.url)).text()).matchAll(/\/assets\/en-[\w-]+\.js|\/assets\/entry[\w.-]+\.js/g)].map(
-    ([name]) => name,
-  )
+  const names = [
+    ...(await (await request.get(releases.url)).text()).matchAll(/\/assets\/en-[\w-]+\.js|\/assets\/entry[\w.-]+\.js/g),
+  ].map(([name]) => name)
   expect(names.length).toBeGreaterThan(0)
   releases.switchTo(2)
   for (const name of new Set(names)) {
@@ -132,9 +142,14 @@ test('a missing script of the first release is a 404, not a page', { tag: '@all'
     expect([answer.status(), answer.headers()['content-type']], name).toEqual([404, 'text/plain; charset=utf-8'])
   }
   // An old cached document reloads itself.
-  const old = (await (await request.get(releases.url)).text()).replaceAll(/\/assets\/([\w.]+)-[\w-]+\.js/g, '/assets/$1-gone.js')
+  const old = (await (await request.get(releases.url)).text()).replaceAll(
+    /\/assets\/([\w.]+)-[\w-]+\.js/g,
+    '/assets/$1-gone.js',
+  )
   let times = 0
-  await page.route(`${releases.url}/`, (route) => (times++ === 0 ? route.fulfill({ contentType: 'text/html', body: old }) : route.continue()))
+  await page.route(`${releases.url}/`, (route) =>
+    times++ === 0 ? route.fulfill({ contentType: 'text/html', body: old }) : route.continue(),
+  )
   await page.goto(releases.url)
   await expect.poll(() => times).toBe(2)
   await expect(page.locator('html[data-chunk-failed]')).toHaveCount(0)

@@ -15,8 +15,13 @@ function renamed(names: string[]): Map<string, string> {
   return new Map(scripts.map((name) => [name, name.replace(/[\w-]{8}(?=\.js$)/, otherHash)]))
 }
 
-/** Makes a second release from the build. Its pages have other texts, and therefore other script names and another version. */
-export async function makeRelease(words: Record<string, string>): Promise<{ program: string; remove: () => Promise<void> }> {
+/**
+ * Makes a second release from the build. Its pages have other texts, and therefore other script names and another
+ * version.
+ */
+export async function makeRelease(
+  words: Record<string, string>,
+): Promise<{ program: string; remove: () => Promise<void> }> {
   const program = await mkdtemp(join(tmpdir(), 'nuricar-release-'))
   for (const part of parts) await cp(join(root, part), join(program, part), { recursive: true })
   await symlink(join(root, 'node_modules'), join(program, 'node_modules'))
@@ -34,16 +39,24 @@ export async function makeRelease(words: Record<string, string>): Promise<{ prog
       let text = await readFile(path, 'utf8')
       for (const [before, after] of changes) text = text.replaceAll(before, after)
       for (const [before, after] of Object.entries(words)) {
-        const said = ['"', "'", '`'].reduce((said, quote) => said.replaceAll(quote + before + quote, quote + after + quote), text)
+        const said = ['"', "'", '`'].reduce(
+          (said, quote) => said.replaceAll(quote + before + quote, quote + after + quote),
+          text,
+        )
         if (said !== text) changed.add(`${side}: ${before}`)
         text = said
       }
       await writeFile(path, text)
-      const to = side === 'client' ? (names.get(basename(name)) ?? basename(name)).replaceAll(version, otherHash(version)) : basename(name)
+      const to =
+        side === 'client'
+          ? (names.get(basename(name)) ?? basename(name)).replaceAll(version, otherHash(version))
+          : basename(name)
       if (to !== basename(name)) await rename(path, join(dirname(path), to))
     }
   }
-  const missing = ['client', 'server'].flatMap((side) => Object.keys(words).map((word) => `${side}: ${word}`)).filter((one) => !changed.has(one))
+  const missing = ['client', 'server']
+    .flatMap((side) => Object.keys(words).map((word) => `${side}: ${word}`))
+    .filter((one) => !changed.has(one))
   if (missing.length > 0) throw new Error(`The build does not say ${missing.join(', ')}.`)
   return { program, remove: () => rm(program, { recursive: true, force: true }) }
 }

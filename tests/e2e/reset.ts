@@ -15,13 +15,16 @@ export async function snapshotRows({ db, execute }: OpenDatabase): Promise<() =>
     select sequencename as name, coalesce(last_value, start_value)::int as value, last_value is not null as called
     from pg_sequences where schemaname = 'public'`.execute(db)
   const names = tables.rows.map(({ name }) => quoted(name))
-  await execute(`create schema kept; ${names.map((name) => `create table kept.${name} as table public.${name};`).join(' ')}`)
+  await execute(
+    `create schema kept; ${names.map((name) => `create table kept.${name} as table public.${name};`).join(' ')}`,
+  )
   // Replica mode runs no triggers and checks no foreign keys.
   const back = [
     'begin; set local session_replication_role = replica;',
     `truncate ${names.map((name) => `public.${name}`).join(', ')};`,
     ...tables.rows.map(
-      ({ name, columns }) => `insert into public.${quoted(name)} (${columns}) overriding system value select ${columns} from kept.${quoted(name)};`,
+      ({ name, columns }) =>
+        `insert into public.${quoted(name)} (${columns}) overriding system value select ${columns} from kept.${quoted(name)};`,
     ),
     ...sequences.rows.map(({ name, value, called }) => `select setval('public.${quoted(name)}', ${value}, ${called});`),
     'commit;',
@@ -44,11 +47,18 @@ async function bring(names: string[], from: string, to: string): Promise<void> {
   }
 }
 
-/** Resets the pictures of a data folder to the samples by name. All sites share the smaller sizes, because making them takes long. */
+/**
+ * Resets the pictures of a data folder to the samples by name. All sites share the smaller sizes, because making them
+ * takes long.
+ */
 export async function readyPictures(data: string, seeded: string): Promise<void> {
   const [folder, from, sizes] = [join(data, 'pictures'), join(seeded, 'pictures'), join(seeded, '../sizes')]
   await mkdir(sizes, { recursive: true })
-  const [own, wanted, shared] = [new Set(await listFiles(folder)), new Set(await listFiles(from)), new Set(await listFiles(sizes))]
+  const [own, wanted, shared] = [
+    new Set(await listFiles(folder)),
+    new Set(await listFiles(from)),
+    new Set(await listFiles(sizes)),
+  ]
   const isSize = (name: string) => {
     const size = parsePictureFile(basename(name))
     return size !== undefined && wanted.has(join(dirname(name), masterFile(size.id)))

@@ -21,11 +21,17 @@ async function setPush(page: Page, signIn: () => Promise<void>, push: boolean) {
   expect((await page.request.put('/api/settings', { data: { push }, headers: { origin } })).ok()).toBe(true)
 }
 
-test('A saved search counts new cars since the last look in every tab, until opened', async ({ page, context, site }) => {
+test('A saved search counts new cars since the last look in every tab, until opened', async ({
+  page,
+  context,
+  site,
+}) => {
   await page.goto('/search/make/kia?fuel=diesel')
   await page.getByRole('button', { name: 'Save this search' }).click()
   await expect(page.getByRole('button', { name: 'Search saved' })).toBeVisible()
-  await expect.poll(() => page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? '[]')[0]?.seen, key)).toBeTruthy()
+  await expect
+    .poll(() => page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? '[]')[0]?.seen, key))
+    .toBeTruthy()
   const other = await context.newPage()
   await other.goto('/shortlist')
   await expect(rows(other)).toContainText(/Kia\s· Diesel.*No new cars yet/s)
@@ -46,7 +52,9 @@ test('A saved search counts new cars since the last look in every tab, until ope
   await expect(page.getByRole('link', { name: /^Saved searches/ })).not.toContainText('new')
 })
 
-test('A saved search is named by its filters in the page’s language, and can be restored after removal', { tag: '@all' }, async ({ page }) => {
+test('A saved search is named by its filters in the page’s language, and can be restored after removal', {
+  tag: '@all',
+}, async ({ page }) => {
   await page.goto('/AllCar?make=kia&fuel=diesel&year-from=2015&price-to=40000&lang=ar')
   await page.getByRole('button', { name: 'احفظ هذا البحث' }).click()
   await page.getByRole('link', { name: 'عرض الكل' }).click()
@@ -64,8 +72,14 @@ test('A saved search is named by its filters in the page’s language, and can b
   await expect(rows(page)).toHaveCount(1)
 })
 
-test('Offline, saved searches keep their names without a count; broken data is ignored', { tag: '@all' }, async ({ page }) => {
-  await page.addInitScript((name) => localStorage.setItem(name, '[{"key":"make=kia&fuel=diesel","at":1,"labels":{"kia":"Kia"}},{"key":7},null]'), key)
+test('Offline, saved searches keep their names without a count; broken data is ignored', { tag: '@all' }, async ({
+  page,
+}) => {
+  await page.addInitScript(
+    (name) =>
+      localStorage.setItem(name, '[{"key":"make=kia&fuel=diesel","at":1,"labels":{"kia":"Kia"}},{"key":7},null]'),
+    key,
+  )
   await page.route('**/api/search/news*', (route) => route.abort())
   await page.goto('/shortlist')
   await expect(rows(page)).toHaveCount(1)
@@ -88,7 +102,8 @@ test('Every list links to its feed, even without JavaScript', { tag: '@all' }, a
     await page.goto(path)
     const link = page.getByRole('link', { name: /^Feed/ })
     await expect(link).toHaveAttribute('href', feed)
-    if (feed.includes('?')) await expect(page.locator(`head link[type="application/atom+xml"][href="${feed}"]`)).toHaveCount(1)
+    if (feed.includes('?'))
+      await expect(page.locator(`head link[type="application/atom+xml"][href="${feed}"]`)).toHaveCount(1)
     await expect(page.getByRole('button', { name: 'Save this search' })).toHaveCount(0)
     const answer = await plain.request.get(feed)
     expect(answer.status()).toBe(200)
@@ -101,7 +116,10 @@ test.describe('messages', () => {
   test.use({ serviceWorkers: 'allow' })
   const kept = JSON.stringify([{ key: 'make=kia', at: 1, labels: { kia: 'Kia' }, seen: '2026-01-01T00:00:00.000Z' }])
 
-  test('are offered if the operator allows them, and a refusal is explained', { tag: '@all' }, async ({ page, signIn }) => {
+  test('are offered if the operator allows them, and a refusal is explained', { tag: '@all' }, async ({
+    page,
+    signIn,
+  }) => {
     await page.addInitScript(([name, text]) => localStorage.setItem(name, text), [key, kept] as const)
     await page.goto('/shortlist')
     await expect(rows(page)).toHaveCount(1)
@@ -124,7 +142,10 @@ test.describe('messages', () => {
 
   test('are switched on and off for one search, and the site is told', { tag: '@all' }, async ({ page, signIn }) => {
     const { subscription } = openReceiver('/this-browser')
-    await page.addInitScript(([name, text]) => localStorage.getItem(name) ?? localStorage.setItem(name, text), [key, kept] as const)
+    await page.addInitScript(([name, text]) => localStorage.getItem(name) ?? localStorage.setItem(name, text), [
+      key,
+      kept,
+    ] as const)
     await page.addInitScript((given) => {
       let made: object | null = null
       Object.defineProperty(Notification, 'permission', { get: () => 'granted' })

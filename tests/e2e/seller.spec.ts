@@ -5,7 +5,9 @@ test('Missing seller data links to its field, is validated, and appears on the c
 }, async ({ page, site, signIn, browser }) => {
   await signIn()
   const headers = { origin: site.url }
-  expect((await page.request.put('/api/seller', { data: { registration: '', shipped: [] }, headers })).status()).toBe(200)
+  expect((await page.request.put('/api/seller', { data: { registration: '', shipped: [] }, headers })).status()).toBe(
+    200,
+  )
   await page.setViewportSize({ width: 360, height: 760 })
   await page.goto('/Admin')
   await page.getByRole('link', { name: /^\d+ things wait for you$/ }).click()
@@ -27,7 +29,11 @@ test('Missing seller data links to its field, is validated, and appears on the c
   await expect(number).toHaveValue('000-81-12349')
   await expect(page.getByRole('region', { name: 'Missing from your page' })).toHaveCount(0)
 
-  const visitor = await browser.newContext({ baseURL: site.url, timezoneId: 'Asia/Amman', viewport: { width: 360, height: 760 } })
+  const visitor = await browser.newContext({
+    baseURL: site.url,
+    timezoneId: 'Asia/Amman',
+    viewport: { width: 360, height: 760 },
+  })
   const other = await visitor.newPage()
   // This is Monday, 11:30 in Seoul.
   await other.clock.setFixedTime(new Date('2026-11-23T02:30:00Z'))
@@ -41,7 +47,10 @@ test('Missing seller data links to its field, is validated, and appears on the c
   await visitor.close()
 })
 
-test('A pro-forma invoice is three taps from a comment, in the buyer’s language and with freight to their port', async ({ page, signIn }) => {
+test('A pro-forma invoice is three taps from a comment, in the buyer’s language and with freight to their port', async ({
+  page,
+  signIn,
+}) => {
   await signIn()
   await page.goto('/comments')
   await page.getByRole('article').filter({ hasText: 'العقبة' }).getByRole('link', { name: 'Pro-forma' }).first().click()
@@ -56,7 +65,13 @@ test('A pro-forma invoice is three taps from a comment, in the buyer’s languag
   await page.getByRole('button', { name: 'Create PDF' }).click()
   await opened
   const form = page.locator('form').filter({ hasText: 'Buyer’s language' })
-  const asked = await form.evaluate((one: HTMLFormElement) => `${one.action}?${new URLSearchParams(new FormData(one) as never)}`)
+  const asked = await form.evaluate(
+    (one: HTMLFormElement) => `${one.action}?${new URLSearchParams(new FormData(one) as never)}`,
+  )
   const answer = await page.request.get(asked)
-  expect([answer.status(), answer.headers()['content-type'], answer.headers()['cache-control']]).toEqual([200, 'application/pdf', 'no-store'])
+  expect([answer.status(), answer.headers()['content-type'], answer.headers()['cache-control']]).toEqual([
+    200,
+    'application/pdf',
+    'no-store',
+  ])
 })

@@ -1,4 +1,5 @@
-// Runs the built site for many test files, like server/main.ts. A message from the parent process resets rows, files and memory. It ends with its parent.
+// Runs the built site for many test files, like server/main.ts. A message from the parent process resets rows, files
+// and memory. It ends with its parent.
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
@@ -36,7 +37,11 @@ const built = await openBuilt(join(import.meta.dirname, '../..'))
 async function begin(): Promise<Running> {
   const cache = openPageCache(services.database)
   const backups = openBackups(env, services)
-  const own = { ...services, backups, search: openSearch(services.db, (error) => services.log.error({ err: error }, 'search')) }
+  const own = {
+    ...services,
+    backups,
+    search: openSearch(services.db, (error) => services.log.error({ err: error }, 'search')),
+  }
   const settings = {
     limits: openLimits(env.RATE_LIMITS, services.db),
     trustedProxies: env.TRUST_PROXY,

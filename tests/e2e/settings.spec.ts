@@ -2,7 +2,10 @@ import sharp from 'sharp'
 import { expect, test } from './fixtures.ts'
 import { checkState } from './look.ts'
 
-test('The settings list their sections, and Save stays visible while there are changes', { tag: '@all' }, async ({ page, signIn }) => {
+test('The settings list their sections, and Save stays visible while there are changes', { tag: '@all' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn()
   await page.setViewportSize({ width: 360, height: 760 })
   await page.goto('/settings')
@@ -22,13 +25,21 @@ test('The settings list their sections, and Save stays visible while there are c
   await expect(page.getByText('Saved. Every page is updated.')).toBeInViewport()
 })
 
-test('A changed name and contact appear at once on every page for every visitor', async ({ page, signIn, browser, site }) => {
+test('A changed name and contact appear at once on every page for every visitor', async ({
+  page,
+  signIn,
+  browser,
+  site,
+}) => {
   await signIn()
   await page.goto('/settings')
   await page.getByLabel('Site name').fill('Incheon Motors')
   await page.getByLabel('WhatsApp number').fill('0082 (0)10 9876-5432')
   await page.getByLabel('Phone', { exact: true }).fill('')
-  await page.getByRole('group', { name: 'First message from buyers' }).getByLabel('العربية').fill('مرحبًا، أبحث عن سيارة.')
+  await page
+    .getByRole('group', { name: 'First message from buyers' })
+    .getByLabel('العربية')
+    .fill('مرحبًا، أبحث عن سيارة.')
   await page.getByRole('group', { name: 'About us' }).getByLabel('العربية').fill('نبيع السيارات الكورية منذ 2009.')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Saved. Every page is updated.')).toBeVisible()
@@ -39,7 +50,9 @@ test('A changed name and contact appear at once on every page for every visitor'
   await other.goto('/contact?lang=ar')
   await expect(other).toHaveTitle(/Incheon Motors/)
   await expect(other.getByText('نبيع السيارات الكورية منذ 2009.')).toBeVisible()
-  const links = await other.locator('a[href*="wa.me"]').evaluateAll((all) => all.map((one) => decodeURIComponent(one.getAttribute('href') ?? '')))
+  const links = await other
+    .locator('a[href*="wa.me"]')
+    .evaluateAll((all) => all.map((one) => decodeURIComponent(one.getAttribute('href') ?? '')))
   expect([...new Set(links)]).toEqual(['https://wa.me/821098765432?text=مرحبًا، أبحث عن سيارة.'])
   expect(await other.locator('a[href^="tel:"]').count()).toBe(0)
 
@@ -61,7 +74,11 @@ test('A changed name and contact appear at once on every page for every visitor'
   await visitor.close()
 })
 
-test('An enabled language is offered with its own texts, and operators read English in it', { tag: '@all' }, async ({ page, site, signIn }) => {
+test('An enabled language is offered with its own texts, and operators read English in it', { tag: '@all' }, async ({
+  page,
+  site,
+  signIn,
+}) => {
   await signIn()
   await page.request.put('/api/settings', { data: { languages: ['ko', 'ar'] }, headers: { origin: site.url } })
   await page.goto('/settings?lang=ru')
@@ -80,7 +97,9 @@ test('An enabled language is offered with its own texts, and operators read Engl
   await expect(offered.getByRole('checkbox', { checked: true })).toHaveCount(4)
 })
 
-test('The address is on the contact page with its country translated, and half an address is refused', { tag: '@all' }, async ({ page, signIn }) => {
+test('The address is on the contact page with its country translated, and half an address is refused', {
+  tag: '@all',
+}, async ({ page, signIn }) => {
   await signIn()
   await page.goto('/settings')
   const address = page.getByRole('group', { name: 'Address' })
@@ -135,6 +154,9 @@ test('An uploaded logo is in the header of every page', { tag: '@all' }, async (
 test('The settings require a session', async ({ page, request, site }) => {
   await page.goto('/settings')
   await expect(page).toHaveURL(/\/sign-in\?to=%2Fsettings/)
-  const answer = await request.put(`${site.url}/api/settings`, { data: { name: 'Taken' }, headers: { origin: site.url } })
+  const answer = await request.put(`${site.url}/api/settings`, {
+    data: { name: 'Taken' },
+    headers: { origin: site.url },
+  })
   expect(answer.status()).toBe(401)
 })

@@ -17,8 +17,16 @@ const photos = readdirSync(samples)
   .filter((name) => /^(sedan-compact|coupe|bus|minibus)/.test(name))
   .slice(0, 12)
 
-/** Sends a form as the system does when photos are shared with the installed site, or as a page of another site does to `action`. */
-async function share(page: Page, photos: { name: string; base64: string }[], text: string, action = '/share'): Promise<void> {
+/**
+ * Sends a form as the system does when photos are shared with the installed site, or as a page of another site does to
+ * `action`.
+ */
+async function share(
+  page: Page,
+  photos: { name: string; base64: string }[],
+  text: string,
+  action = '/share',
+): Promise<void> {
   await page.evaluate(
     ([photos, text, action]) => {
       const form = document.createElement('form')
@@ -40,14 +48,21 @@ async function share(page: Page, photos: { name: string; base64: string }[], tex
   )
 }
 
-test('Twelve photos shared from the gallery and a pasted advert become a car in ten taps', { tag: '@all' }, async ({ page, signIn }) => {
+test('Twelve photos shared from the gallery and a pasted advert become a car in ten taps', { tag: '@all' }, async ({
+  page,
+  signIn,
+}) => {
   test.setTimeout(120_000)
-  const shared = await Promise.all(photos.map(async (name) => ({ name, base64: await readFile(join(samples, name), 'base64') })))
+  const shared = await Promise.all(
+    photos.map(async (name) => ({ name, base64: await readFile(join(samples, name), 'base64') })),
+  )
   expect(shared).toHaveLength(12)
   await signIn()
   await page.goto('/ko/Admin')
   await waitForWorker(page)
-  const manifest = await page.evaluate(async () => (await fetch(document.querySelector<HTMLLinkElement>('link[rel=manifest]')?.href ?? '')).json())
+  const manifest = await page.evaluate(async () =>
+    (await fetch(document.querySelector<HTMLLinkElement>('link[rel=manifest]')?.href ?? '')).json(),
+  )
   expect(manifest.share_target).toMatchObject({ action: '/share', method: 'POST' })
   expect((await (await page.request.get('/manifest.webmanifest')).json()).share_target).toBeUndefined()
 
@@ -84,28 +99,50 @@ test('Twelve photos shared from the gallery and a pasted advert become a car in 
   expect(car?.pictures).toHaveLength(12)
 })
 
-test('Photos shared without the service worker are asked for again', { tag: '@all' }, async ({ page, site, signIn }) => {
+test('Photos shared without the service worker are asked for again', { tag: '@all' }, async ({
+  page,
+  site,
+  signIn,
+}) => {
   await signIn()
-  const answer = await page.request.post('/share', { multipart: { text: 'x' }, headers: { origin: site.url }, maxRedirects: 0 })
+  const answer = await page.request.post('/share', {
+    multipart: { text: 'x' },
+    headers: { origin: site.url },
+    maxRedirects: 0,
+  })
   expect([answer.status(), answer.headers().location]).toEqual([303, '/AddListing?shared=lost'])
   await page.goto('/ko/AddListing?shared=lost')
   await expect(page.getByRole('alert').filter({ hasText: ko.addListing.shareLost })).toBeVisible()
 })
 
 const read = async (count: number) =>
-  Promise.all(photos.slice(0, count).map(async (name) => ({ name, base64: await readFile(join(samples, name), 'base64') })))
-const question = (words: string) => (page: Page) => page.getByRole('region', { name: en.shares.title }).getByText(words, { exact: true })
-const add = (page: Page) => page.getByRole('region', { name: en.shares.title }).getByRole('button', { name: en.shares.take, exact: true })
+  Promise.all(
+    photos.slice(0, count).map(async (name) => ({ name, base64: await readFile(join(samples, name), 'base64') })),
+  )
+const question = (words: string) => (page: Page) =>
+  page.getByRole('region', { name: en.shares.title }).getByText(words, { exact: true })
+const add = (page: Page) =>
+  page.getByRole('region', { name: en.shares.title }).getByRole('button', { name: en.shares.take, exact: true })
 const tilesOf = (page: Page) => page.getByRole('list', { name: en.operator.pictures.label }).getByRole('listitem')
 
-test('What a page of another site sends to the share target enters no draft until the operator adds it', async ({ page, site, signIn }) => {
-  const foreign = createServer((_, answer) => answer.setHeader('content-type', 'text/html').end('<title>Win a car</title>'))
+test('What a page of another site sends to the share target enters no draft until the operator adds it', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const foreign = createServer((_, answer) =>
+    answer.setHeader('content-type', 'text/html').end('<title>Win a car</title>'),
+  )
   await new Promise<void>((ready) => foreign.listen(0, '127.0.0.1', ready))
   await signIn()
   await page.goto('/Admin')
   await waitForWorker(page)
   const sent: string[] = []
-  page.on('request', (request) => void (/\/api\/(upload|drafts)/.test(request.url()) && sent.push(`${request.method()} ${request.url()}`)))
+  page.on(
+    'request',
+    (request) =>
+      void (/\/api\/(upload|drafts)/.test(request.url()) && sent.push(`${request.method()} ${request.url()}`)),
+  )
   await page.goto(`http://127.0.0.1:${(foreign.address() as AddressInfo).port}/`, { waitUntil: 'load' })
   expect(new URL(page.url()).origin).not.toBe(site.url)
   await share(page, await read(2), 'Call 010-6666-7777', `${site.url}/share`)
@@ -128,10 +165,16 @@ test('What a page of another site sends to the share target enters no draft unti
 const savedWith = (page: Page, photos: number) =>
   page.waitForResponse(
     (answer) =>
-      answer.request().method() === 'PUT' && answer.ok() && (answer.request().postDataJSON() as { pictures: string[] }).pictures.length === photos,
+      answer.request().method() === 'PUT' &&
+      answer.ok() &&
+      (answer.request().postDataJSON() as { pictures: string[] }).pictures.length === photos,
   )
 
-test('Shares made while signed out wait side by side, and a later one joins the open draft', async ({ page, context, signIn }) => {
+test('Shares made while signed out wait side by side, and a later one joins the open draft', async ({
+  page,
+  context,
+  signIn,
+}) => {
   await signIn()
   await page.goto('/Admin')
   await waitForWorker(page)
@@ -165,7 +208,11 @@ test('Shares made while signed out wait side by side, and a later one joins the 
   await expect(page.getByRole('region', { name: en.shares.title })).toHaveCount(0)
   const [draft] = await page.evaluate(async () => {
     const to = document.querySelector<HTMLAnchorElement>('a[href*="draft="]')?.href ?? ''
-    return [(await (await fetch(`/api/drafts/${new URL(to).searchParams.get('draft')}`)).json()) as { values: { comment: string } }]
+    return [
+      (await (await fetch(`/api/drafts/${new URL(to).searchParams.get('draft')}`)).json()) as {
+        values: { comment: string }
+      },
+    ]
   })
   expect(draft?.values.comment).toBe('One owner')
 })
@@ -184,7 +231,11 @@ test('A share that has no room is refused in words, and those that wait stay', a
   await expect(page.getByText('Text 1', { exact: true })).toBeVisible()
 })
 
-test('What is shared without a connection waits, and the offline page leads to it', async ({ page, context, signIn }) => {
+test('What is shared without a connection waits, and the offline page leads to it', async ({
+  page,
+  context,
+  signIn,
+}) => {
   await signIn()
   await page.goto('/Admin')
   await waitForWorker(page)

@@ -17,7 +17,10 @@ const save = (page: Page) =>
 
 async function keep(context: BrowserContext, cars: Car[], change: (car: Car, index: number) => object = () => ({})) {
   const kept = cars.map((car, index) => ({ ...car, at: Date.now() - (index + 1) * 3_600_000, ...change(car, index) }))
-  await context.addInitScript(([name, text]) => localStorage.getItem(name) ?? localStorage.setItem(name, text), [key, JSON.stringify(kept)] as const)
+  await context.addInitScript(([name, text]) => localStorage.getItem(name) ?? localStorage.setItem(name, text), [
+    key,
+    JSON.stringify(kept),
+  ] as const)
 }
 
 test.describe('on a phone', () => {
@@ -95,7 +98,9 @@ test.describe('on a phone', () => {
     await expect(asking.nth(1)).toHaveAttribute('href', new RegExp(`wa\\.me.*${cars[2]?.id}`))
     const lines = page.getByRole('rowheader')
     const all = await lines.count()
-    const weigh = (list: Element[]) => [...new Set(list.filter((cell) => cell.checkVisibility()).map((cell) => getComputedStyle(cell).fontWeight))]
+    const weigh = (list: Element[]) => [
+      ...new Set(list.filter((cell) => cell.checkVisibility()).map((cell) => getComputedStyle(cell).fontWeight)),
+    ]
     expect((await page.getByRole('cell').evaluateAll(weigh)).sort()).toEqual(['400', '600', '700'])
     await page.getByLabel('Differences only').check()
     expect(await lines.count()).toBeLessThan(all)
@@ -130,7 +135,13 @@ test.describe('on a phone', () => {
   })
 })
 
-test('Changes since saving are listed: price, sale and removal', { tag: '@all' }, async ({ page, context, request, site, signIn }) => {
+test('Changes since saving are listed: price, sale and removal', { tag: '@all' }, async ({
+  page,
+  context,
+  request,
+  site,
+  signIn,
+}) => {
   await signIn()
   const headers = { origin: site.url }
   const made: Car[] = []
@@ -144,7 +155,8 @@ test('Changes since saving are listed: price, sale and removal', { tag: '@all' }
   }
   const [kia, audi, bmw] = made
   await keep(context, made)
-  const put = async (path: string, data: object) => expect((await context.request.put(path, { headers, data })).ok()).toBe(true)
+  const put = async (path: string, data: object) =>
+    expect((await context.request.put(path, { headers, data })).ok()).toBe(true)
   await put(`/api/cars/${kia?.id}`, { sellingPrice: '11900' })
   await put(`/api/cars/${audi?.id}/soldout`, { soldOut: true })
   expect((await context.request.delete(`/api/cars/${bmw?.id}`, { headers })).status()).toBe(204)
@@ -156,11 +168,18 @@ test('Changes since saving are listed: price, sale and removal', { tag: '@all' }
   await expect(row('BMW').getByRole('link')).toHaveCount(0)
   await expect(row('Lexus').getByText('when you saved')).toHaveCount(0)
   await checkState(page, 'changed')
-  const message = new URL((await page.getByRole('link', { name: /^Ask if/ }).getAttribute('href')) ?? '').searchParams.get('text') ?? ''
+  const message =
+    new URL((await page.getByRole('link', { name: /^Ask if/ }).getAttribute('href')) ?? '').searchParams.get('text') ??
+    ''
   expect(message.match(/\/car\//g)).toHaveLength(2)
 })
 
-test('Equipment can be compared item by item, even without JavaScript', { tag: '@all' }, async ({ page, browser, site, signIn }) => {
+test('Equipment can be compared item by item, even without JavaScript', { tag: '@all' }, async ({
+  page,
+  browser,
+  site,
+  signIn,
+}) => {
   await signIn()
   const { add } = operate(page, site)
   const [all, some, none, same] = [
@@ -203,7 +222,8 @@ test('Equipment can be compared item by item, even without JavaScript', { tag: '
   await checkState(page, 'each piece of equipment')
 })
 
-const cookies = async (context: BrowserContext) => (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+const cookies = async (context: BrowserContext) =>
+  (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
 
 test('Two tabs stay in sync', { tag: '@all' }, async ({ page, context }) => {
   const other = await context.newPage()
@@ -215,10 +235,18 @@ test('Two tabs stay in sync', { tag: '@all' }, async ({ page, context }) => {
   await expect(save(page).first()).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('A shared list opens for anyone, reports missing cars, and can be asked about and saved', async ({ page, context, request, browser, site }) => {
+test('A shared list opens for anyone, reports missing cars, and can be asked about and saved', async ({
+  page,
+  context,
+  request,
+  browser,
+  site,
+}) => {
   const cars = (await readCars(request)).slice(0, 3)
   await keep(context, cars)
-  await page.addInitScript(() => Object.assign(navigator, { share: (shared: ShareData) => Promise.resolve(Object.assign(window, { shared })) }))
+  await page.addInitScript(() =>
+    Object.assign(navigator, { share: (shared: ShareData) => Promise.resolve(Object.assign(window, { shared })) }),
+  )
   await page.goto('/shortlist')
   await page.getByRole('button', { name: 'Share' }).click()
   const url = await page.evaluate(() => (window as unknown as { shared: ShareData }).shared.url ?? '')
@@ -234,7 +262,10 @@ test('A shared list opens for anyone, reports missing cars, and can be asked abo
   const theirs = await receiver.newPage()
   await theirs.goto(`${url},gone12345678`)
   await expect(theirs.getByText('1 car on this list is no longer on the site.')).toBeVisible()
-  await expect(theirs.getByRole('link', { name: 'Ask if they are still available' })).toHaveAttribute('href', new RegExp(`wa\\.me.*${cars[2]?.id}`))
+  await expect(theirs.getByRole('link', { name: 'Ask if they are still available' })).toHaveAttribute(
+    'href',
+    new RegExp(`wa\\.me.*${cars[2]?.id}`),
+  )
   await theirs.getByRole('button', { name: 'Save all to my list' }).click()
   await expect(theirs.getByText('All of these cars are on your list.')).toBeVisible()
   await theirs.getByRole('link', { name: 'My shortlist' }).click()
@@ -243,7 +274,12 @@ test('A shared list opens for anyone, reports missing cars, and can be asked abo
   await receiver.close()
 })
 
-test('One message asks about the whole list, in the languages of buyer and seller', async ({ page, context, request, site }) => {
+test('One message asks about the whole list, in the languages of buyer and seller', async ({
+  page,
+  context,
+  request,
+  site,
+}) => {
   const cars = (await readCars(request)).slice(0, 2)
   await keep(context, cars)
   await page.goto('/shortlist?lang=ar')
@@ -252,7 +288,8 @@ test('One message asks about the whole list, in the languages of buyer and selle
   const text = link.searchParams.get('text') ?? ''
   expect(text).toContain('هاتان السيارتان')
   for (const car of cars)
-    for (const part of [car.stockNumber, `${car.make} ${car.model}`, `${site.url}/ar/car/${car.id}`]) expect(text).toContain(part)
+    for (const part of [car.stockNumber, `${car.make} ${car.model}`, `${site.url}/ar/car/${car.id}`])
+      expect(text).toContain(part)
   expect(text).toContain('아직 판매 중인가요?')
   expect(text).toContain('still available?')
   expect(link.search.length).toBeLessThan(4100)
@@ -291,7 +328,10 @@ test('Without storage, the shortlist lasts for the visit and says so', async ({ 
 })
 
 test('Broken and hostile stored data is ignored', async ({ page }) => {
-  await page.addInitScript((name) => localStorage.setItem(name, '[{"id":"<img src=x>","at":1},{"id":7},null,{"id":"abc","at":1e99}]'), key)
+  await page.addInitScript(
+    (name) => localStorage.setItem(name, '[{"id":"<img src=x>","at":1},{"id":7},null,{"id":"abc","at":1e99}]'),
+    key,
+  )
   await page.goto('/shortlist')
   await expect(page.getByText('No cars saved yet.')).toBeVisible()
 })
@@ -316,7 +356,10 @@ test('Recently viewed cars can be cleared', { tag: '@all' }, async ({ page, requ
   }
   await page.goto('/shortlist')
   const viewed = page.getByRole('region', { name: 'Recently viewed' })
-  await expect(viewed.getByRole('heading', { level: 3 })).toHaveText([`${cars[1]?.make} ${cars[1]?.model}`, `${cars[0]?.make} ${cars[0]?.model}`])
+  await expect(viewed.getByRole('heading', { level: 3 })).toHaveText([
+    `${cars[1]?.make} ${cars[1]?.model}`,
+    `${cars[0]?.make} ${cars[0]?.model}`,
+  ])
   await viewed.getByRole('button', { name: 'Clear' }).click()
   await expect(viewed).toHaveCount(0)
   await page.reload()

@@ -13,7 +13,9 @@ export type Site = { url: string; operator: { email: string; password: string };
 
 const operator = { email: 'operator@nuricar.example', password: 'only-for-these-tests' }
 
-/** Build, port, data and RATE_LIMITS of a site. The default is this build, any port, a folder of its own and no limits. */
+/**
+ * Build, port, data and RATE_LIMITS of a site. The default is this build, any port, a folder of its own and no limits.
+ */
 export type Built = { program?: string; port?: number; data?: string; limits?: string }
 
 export async function startSite(seeded: string, place?: Built): Promise<Site> {
@@ -26,7 +28,10 @@ export async function startSite(seeded: string, place?: Built): Promise<Site> {
 
 export type SharedSite = Site & { putBack: () => Promise<void> }
 
-/** Starts the built site on a copy of a folder with sample data, for several test files. `putBack` resets rows, files and memory. */
+/**
+ * Starts the built site on a copy of a folder with sample data, for several test files. `putBack` resets rows, files
+ * and memory.
+ */
 export async function shareSite(seeded: string): Promise<SharedSite> {
   const folder = await mkdtemp(join(tmpdir(), 'nuricar-site-'))
   await cp(seeded, join(folder, 'data'), { recursive: true })

@@ -73,7 +73,9 @@ test('the next picture waits at the end side in either direction', { tag: '@all'
       .first()
       .locator('[role=group]')
     await expect(async () => {
-      const [now, after, before] = await groups.evaluateAll((all) => all.map((group) => group.getBoundingClientRect().x))
+      const [now, after, before] = await groups.evaluateAll((all) =>
+        all.map((group) => group.getBoundingClientRect().x),
+      )
       expect(Math.sign((after ?? 0) - (now ?? 0))).toBe(side)
       expect(Math.sign((before ?? 0) - (now ?? 0))).toBe(-side)
     }).toPass()

@@ -10,7 +10,8 @@ const splash = (page: Page) => page.locator('#splash')
 test.beforeEach(async ({ context }) => {
   await context.addInitScript(() =>
     addEventListener('animationstart', ({ target }) => {
-      if (target instanceof Element && target.id === 'splash') for (const animation of target.getAnimations()) animation.pause()
+      if (target instanceof Element && target.id === 'splash')
+        for (const animation of target.getAnimations()) animation.pause()
     }),
   )
 })
@@ -23,7 +24,12 @@ const goOn = (page: Page, at = 2990) =>
   }, at)
 const views = [
   { lang: 'en', width: 1280, scheme: 'light', words: ['Welcome to Nuricar', 'Your Dream Car Awaits'] },
-  { lang: 'ko', width: 360, scheme: 'dark', words: ['Nuricar에 오신 것을 환영합니다', '꿈꾸던 차가 기다리고 있습니다'] },
+  {
+    lang: 'ko',
+    width: 360,
+    scheme: 'dark',
+    words: ['Nuricar에 오신 것을 환영합니다', '꿈꾸던 차가 기다리고 있습니다'],
+  },
   { lang: 'ar', width: 360, scheme: 'light', words: ['مرحبًا بك في Nuricar', 'سيارة أحلامك في انتظارك'] },
 ] as const
 
@@ -48,14 +54,20 @@ test('it lasts 3000 ms and ends without any other script', { tag: '@all' }, asyn
   await page.goto('/', { waitUntil: 'commit' })
   await expect(splash(page)).toBeVisible()
   const times = await splash(page).evaluate((box) =>
-    box.getAnimations().map((animation) => ({ duration: animation.effect?.getTiming().duration, delay: animation.effect?.getTiming().delay })),
+    box.getAnimations().map((animation) => ({
+      duration: animation.effect?.getTiming().duration,
+      delay: animation.effect?.getTiming().delay,
+    })),
   )
   expect(times).toEqual([{ duration: 3000, delay: 0 }])
   await goOn(page)
   await expect(splash(page)).toBeHidden()
 })
 
-test('it is only on the first page of a session, and again in a new tab', { tag: '@all' }, async ({ page, context }) => {
+test('it is only on the first page of a session, and again in a new tab', { tag: '@all' }, async ({
+  page,
+  context,
+}) => {
   await page.goto('/', { waitUntil: 'commit' })
   await expect(splash(page)).toBeVisible()
   await page.reload({ waitUntil: 'commit' })

@@ -16,7 +16,8 @@ import { test as base, expect } from './fixtures.ts'
 import { findCutTexts, findLatin, findMisnamed, findSmallTargets, findSticking, findViolations } from './look.ts'
 import { type Site, startEmptySite } from './site.ts'
 
-// `npm test` checks pages in English at one width. `npm run test:all` checks all states, languages, colour schemes and widths.
+// `npm test` checks pages in English at one width. `npm run test:all` checks all states, languages, colour schemes and
+// widths.
 const isAll = process.env.TEST_ALL === 'true'
 
 type Place = {
@@ -61,7 +62,14 @@ async function openPlace(site: Site): Promise<Place> {
   }
   const { cookies } = await operator.storageState()
   const words = cars
-    .flatMap(({ make, model, trim, stockNumber, vin, condition }) => [make, model, trim, stockNumber, vin, condition?.inspectedBy])
+    .flatMap(({ make, model, trim, stockNumber, vin, condition }) => [
+      make,
+      model,
+      trim,
+      stockNumber,
+      vin,
+      condition?.inspectedBy,
+    ])
     .filter((text) => typeof text === 'string')
   return {
     url: site.url,
@@ -84,7 +92,9 @@ function looksOf(state: State, at: number): Look[] {
   if (!isAll && (state.before || state.reach)) return []
   if (!isAll) return [{ lang: 'en', width: wanted[at % wanted.length] ?? 360, schemes: ['light'] }]
   const spoken = languages.filter((lang) => !isOperators(state) || operatorLanguages.includes(lang))
-  return spoken.flatMap((lang) => wanted.map((width) => ({ lang, width, schemes: ['light' as const, 'dark' as const] })))
+  return spoken.flatMap((lang) =>
+    wanted.map((width) => ({ lang, width, schemes: ['light' as const, 'dark' as const] })),
+  )
 }
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -109,8 +119,14 @@ async function check(page: Page, state: State, place: Place, { lang, width, sche
   expect.soft(await findMisnamed(page), 'named differently from their text').toEqual([])
   if (width === 360) expect.soft(await findSmallTargets(page, 24), 'smaller than 24 px').toEqual([])
   // Spanish has Latin letters too: there, only words of English texts show a text left in English.
-  const [own, foreign] = lang === 'es' ? [[...textsOf('es'), ...currencies.map((code) => formatCurrencyName(code, 'es'))], textsOf('en')] : [[]]
-  if (lang !== 'en') expect.soft(await findLatin(page, [...place.words, state.latin ?? '', ...own], foreign), 'left in another language').toEqual([])
+  const [own, foreign] =
+    lang === 'es'
+      ? [[...textsOf('es'), ...currencies.map((code) => formatCurrencyName(code, 'es'))], textsOf('en')]
+      : [[]]
+  if (lang !== 'en')
+    expect
+      .soft(await findLatin(page, [...place.words, state.latin ?? '', ...own], foreign), 'left in another language')
+      .toEqual([])
 }
 
 const listed = states.flatMap((state, at) =>

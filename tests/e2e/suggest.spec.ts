@@ -25,7 +25,9 @@ test('makes, models and cars are suggested from the first letter on every page, 
     await field(page).fill('h')
     await expect(options(page).first(), path).toContainText('Hyundai')
     await expect(field(page)).toHaveAttribute('aria-expanded', 'true')
-    await expect(list(page).getByRole('group', { name: 'Cars', exact: true }).getByRole('option').first().locator('img')).toBeVisible()
+    await expect(
+      list(page).getByRole('group', { name: 'Cars', exact: true }).getByRole('option').first().locator('img'),
+    ).toBeVisible()
     expect(await form.boundingBox(), path).toEqual(box)
     if (path === '/') expect(await page.evaluate(() => document.documentElement.scrollHeight), path).toBe(height)
   }
@@ -73,13 +75,20 @@ test('the list works by keyboard while focus and text stay in the field', async 
   await expect(list(page)).toBeHidden()
 })
 
-test('a stock number leads to its car, with and without JavaScript', { tag: '@all' }, async ({ page, browser, request, site }) => {
+test('a stock number leads to its car, with and without JavaScript', { tag: '@all' }, async ({
+  page,
+  browser,
+  request,
+  site,
+}) => {
   const [car] = (await (await request.get('/api/available-cars?limit=1')).json()) as Car[]
   const { id, stockNumber } = car as Car
   const ofCar = new RegExp(`/cardetails/${id}$`)
   await open(page)
   await field(page).fill(stockNumber.toLowerCase())
-  await expect(list(page).getByRole('group', { name: 'Cars', exact: true }).getByRole('option').first()).toContainText(stockNumber)
+  await expect(list(page).getByRole('group', { name: 'Cars', exact: true }).getByRole('option').first()).toContainText(
+    stockNumber,
+  )
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(ofCar)
   await page.goBack()
@@ -101,11 +110,14 @@ test('a stock number leads to its car, with and without JavaScript', { tag: '@al
   await plain.close()
 })
 
-test('suggestions follow a Hangul syllable in composition, and Enter that ends it does not submit', { tag: '@all' }, async ({ page }) => {
+test('suggestions follow a Hangul syllable in composition, and Enter that ends it does not submit', {
+  tag: '@all',
+}, async ({ page }) => {
   await open(page, '/', 'ko')
   await field(page).focus()
   const session = await page.context().newCDPSession(page)
-  const compose = (text: string) => session.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+  const compose = (text: string) =>
+    session.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
   await compose('ㅎ')
   await expect(options(page).first()).toContainText('현대')
   for (const step of ['쏘', '쏠', '쏘레']) {
@@ -141,7 +153,10 @@ test('an answer to older text is never shown, and the search works without any a
   await field(page).fill('k')
   await expect.poll(() => asked).toEqual(['k'])
   const isFirst = (request: Request) => new URL(request.url()).searchParams.get('q') === 'k'
-  const over = Promise.race([page.waitForEvent('requestfinished', isFirst), page.waitForEvent('requestfailed', isFirst)])
+  const over = Promise.race([
+    page.waitForEvent('requestfinished', isFirst),
+    page.waitForEvent('requestfailed', isFirst),
+  ])
   await field(page).fill('hyundai')
   await expect(options(page).first()).toContainText('Hyundai')
   release.resolve()
@@ -168,7 +183,9 @@ test('an answer to older text is never shown, and the search works without any a
   await expect(page).toHaveURL(/\/search\/kia%20ray$/)
 })
 
-test('the field works if suggestions fail to load, and does not load them with Save-Data', { tag: '@all' }, async ({ page }) => {
+test('the field works if suggestions fail to load, and does not load them with Save-Data', { tag: '@all' }, async ({
+  page,
+}) => {
   const script = /\/assets\/suggestions-[\w-]+\.js$/
   await page.route(script, (route) => route.abort())
   await open(page)
@@ -179,7 +196,9 @@ test('the field works if suggestions fail to load, and does not load them with S
   await Promise.all([missed(), page.keyboard.press('Enter')])
   await expect(page).toHaveURL(/\/search\/kia$/)
   await page.goto('about:blank')
-  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true, addEventListener: () => undefined } }))
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, addEventListener: () => undefined } }),
+  )
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await open(page)
@@ -194,7 +213,9 @@ test('the field works if suggestions fail to load, and does not load them with S
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true })
 
-  test('the list has large rows, closes on an outside touch and runs from right to left in Arabic', { tag: '@all' }, async ({ page }) => {
+  test('the list has large rows, closes on an outside touch and runs from right to left in Arabic', {
+    tag: '@all',
+  }, async ({ page }) => {
     await open(page, '/', 'ar')
     await field(page).tap()
     await page.keyboard.type('هي')
@@ -230,7 +251,8 @@ test.describe('on a phone', () => {
       // The URL changes before the page does, and both pages have a search field.
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Search Results for: ${words}`)
     }
-    // The searches were sent before the script of the list loaded. If it loads before the next page, the list stays closed on both pages.
+    // The searches were sent before the script of the list loaded. If it loads before the next page, the list stays
+    // closed on both pages.
     const results = Promise.withResolvers<void>()
     await page.route(/\/search\/kia.*\.data/, async (route) => {
       await results.promise

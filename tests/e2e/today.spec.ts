@@ -8,13 +8,19 @@ import { operate } from './operated.ts'
 
 const mostTaps = 15
 
-test('An operator with a phone answers five questions from the first page with three taps each', async ({ page, request, site, signIn }) => {
+test('An operator with a phone answers five questions from the first page with three taps each', async ({
+  page,
+  request,
+  site,
+  signIn,
+}) => {
   await signIn()
   const { add } = operate(page, site)
   const car = await add({ make: 'Kia', model: 'Morning', year: 2020 })
   const headers = { origin: site.url }
   const questions = ['Is it there?', 'May I see it?', 'Is it white?', 'Has it a key?', 'Is it clean?']
-  for (const comment of questions) await request.post(`${site.url}/api/cars/${car.id}/comments`, { data: { comment }, headers })
+  for (const comment of questions)
+    await request.post(`${site.url}/api/cars/${car.id}/comments`, { data: { comment }, headers })
   const replies = async () => {
     const comments: Comment[] = await (await request.get(`${site.url}/api/cars/${car.id}/comments`)).json()
     return comments.map(({ replies }) => replies.filter(({ bySeller }) => bySeller).length)
@@ -46,7 +52,11 @@ test('An operator with a phone answers five questions from the first page with t
   expect(await replies()).toEqual([0, 1, 1, 1, 1, 1])
 })
 
-test('A reservation that ends is extended or ended, and cars are confirmed, in place', { tag: '@all' }, async ({ page, site, signIn }) => {
+test('A reservation that ends is extended or ended, and cars are confirmed, in place', { tag: '@all' }, async ({
+  page,
+  site,
+  signIn,
+}) => {
   await signIn()
   const { add, read } = operate(page, site)
   const one = await add({ make: 'Kia', model: 'Extended', reservedUntil: sellersDay() })
@@ -59,7 +69,10 @@ test('A reservation that ends is extended or ended, and cars are confirmed, in p
   await expect(page.getByText(/^.Kia Extended.: reserved until/)).toBeVisible()
   await ending.getByRole('button', { name: 'Unreserve: Kia Ended' }).click()
   await expect(ending).toHaveCount(0)
-  expect([((await read(one.id)).reservedUntil ?? '') > sellersDay(), (await read(other.id)).reservedUntil]).toEqual([true, null])
+  expect([((await read(one.id)).reservedUntil ?? '') > sellersDay(), (await read(other.id)).reservedUntil]).toEqual([
+    true,
+    null,
+  ])
   const due = page.getByRole('region', { name: 'Still available?' })
   await due.getByRole('button', { name: /still available/i }).click()
   await expect(page.getByText(/confirmed\.$/)).toBeVisible()

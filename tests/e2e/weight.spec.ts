@@ -6,7 +6,11 @@ const kinds: Record<string, 'html' | 'style' | 'scripts'> = { Script: 'scripts',
 
 test('pages stay within their budget of transferred bytes by kind', { tag: '@all' }, async ({ page, request }) => {
   // These cars have no equipment and condition sheet, which would load their own scripts.
-  const cars = (await (await request.get('/api/available-cars?limit=9')).json()) as { id: string; equipment: unknown; condition: unknown }[]
+  const cars = (await (await request.get('/api/available-cars?limit=9')).json()) as {
+    id: string
+    equipment: unknown
+    condition: unknown
+  }[]
   const car = cars.find(({ equipment, condition }) => !equipment && !condition)
   for (const [name, { path, ...budget }] of Object.entries(budgets)) {
     await page.goto('about:blank')
@@ -29,7 +33,9 @@ test('pages stay within their budget of transferred bytes by kind', { tag: '@all
     await page.waitForLoadState('networkidle')
     for (const [kind, most] of Object.entries(budget)) {
       expect(bytes[kind as keyof typeof bytes], `${kind} of ${name}`).toBeGreaterThan(0)
-      expect(bytes[kind as keyof typeof bytes], `${kind} of ${name}, by tests/e2e/budget.json`).toBeLessThanOrEqual(most)
+      expect(bytes[kind as keyof typeof bytes], `${kind} of ${name}, by tests/e2e/budget.json`).toBeLessThanOrEqual(
+        most,
+      )
     }
     await session.detach()
   }

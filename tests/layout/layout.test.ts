@@ -26,7 +26,9 @@ describe.each(rules)('$name', (rule) => {
   test('holds', () => expect(violationsOf(rule, files)).toEqual([]))
   test('every exception is still needed', () => {
     const found = find(files)
-    expect(Object.keys(exceptions).filter((path) => !found.some((violation) => violation.startsWith(`${path}: `)))).toEqual([])
+    expect(
+      Object.keys(exceptions).filter((path) => !found.some((violation) => violation.startsWith(`${path}: `))),
+    ).toEqual([])
   })
   test.each(planted.map((set) => ({ set })))('detects the violation planted in $set.0.path', ({ set }) => {
     expect(find(set)).not.toEqual([])
@@ -91,28 +93,34 @@ describe('the translations', () => {
   })
 
   test('have missing keys detected', () => {
-    expect(withoutPlurals({ a: { b_one: 'x', b_other: 'y', c: 'z' } })).not.toEqual(withoutPlurals({ a: { b_other: 'y' } }))
+    expect(withoutPlurals({ a: { b_one: 'x', b_other: 'y', c: 'z' } })).not.toEqual(
+      withoutPlurals({ a: { b_other: 'y' } }),
+    )
   })
 
-  test.each(whole)('$language has all its plural forms, and a zero form where English has one', ({ language, visitor, operator }) => {
-    const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
-    const english = new Map(flat(operator ? en : visitorEn))
-    const forms = keysOf({ ...visitor, ...operator })
-    const missing = [...english.keys()]
-      .filter((key) => key.endsWith('_other'))
-      .map((key) => key.replace(plural, ''))
-      .flatMap((key) => {
-        const hasNone = english.get(`${key}_zero`) !== english.get(`${key}_other`)
-        return [...pluralCategories, ...(hasNone ? ['zero'] : [])].map((form) => `${key}_${form}`)
-      })
-      .filter((key) => !forms.includes(key))
-    expect(missing).toEqual([])
-  })
+  test.each(whole)(
+    '$language has all its plural forms, and a zero form where English has one',
+    ({ language, visitor, operator }) => {
+      const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
+      const english = new Map(flat(operator ? en : visitorEn))
+      const forms = keysOf({ ...visitor, ...operator })
+      const missing = [...english.keys()]
+        .filter((key) => key.endsWith('_other'))
+        .map((key) => key.replace(plural, ''))
+        .flatMap((key) => {
+          const hasNone = english.get(`${key}_zero`) !== english.get(`${key}_other`)
+          return [...pluralCategories, ...(hasNone ? ['zero'] : [])].map((form) => `${key}_${form}`)
+        })
+        .filter((key) => !forms.includes(key))
+      expect(missing).toEqual([])
+    },
+  )
 
   test.each(whole)('$language keeps all placeholders', ({ language, visitor, operator }) => {
     const rules = new Intl.PluralRules(language)
     // A plural form for a single number may spell the number out. Russian 'one' also covers 21.
-    const isAlone = (form = '') => /zero|one|two/.test(form) && [...Array(200).keys()].filter((number) => rules.select(number) === form).length <= 1
+    const isAlone = (form = '') =>
+      /zero|one|two/.test(form) && [...Array(200).keys()].filter((number) => rules.select(number) === form).length <= 1
     const holes = (text: string) =>
       [...text.matchAll(/\{\{\s*(\w+)/g)]
         .map((match) => match[1])
@@ -121,7 +129,10 @@ describe('the translations', () => {
         .join()
     const english = new Map(flat(en))
     const differing = flat({ ...visitor, ...operator })
-      .filter(([key, text]) => english.has(key) && !isAlone(plural.exec(key)?.[1]) && holes(text) !== holes(english.get(key) ?? ''))
+      .filter(
+        ([key, text]) =>
+          english.has(key) && !isAlone(plural.exec(key)?.[1]) && holes(text) !== holes(english.get(key) ?? ''),
+      )
       .map(([key]) => key)
     expect(differing).toEqual([])
   })
@@ -142,11 +153,15 @@ describe('the translations', () => {
 
 describe('the docs', () => {
   // Decision records and the changelog describe the past, so they are not checked.
-  const docs = files.filter(({ path }) => path.endsWith('.md') && !path.startsWith('docs/decisions/') && path !== 'CHANGELOG.md')
+  const docs = files.filter(
+    ({ path }) => path.endsWith('.md') && !path.startsWith('docs/decisions/') && path !== 'CHANGELOG.md',
+  )
   const commands = (text: string) => [...text.matchAll(/npm run ([\w:-]+)/g)].map((match) => match[1] ?? '')
   const paths = (text: string) => {
     const code = [...text.matchAll(/```[\s\S]*?```|`[^`\n]+`/g)].flatMap((span) =>
-      [...span[0].matchAll(/(?<![\w./-])(?:app|server|scripts|tests|docs|bench|public)\/[\w./-]*\w/g)].map((match) => match[0]),
+      [...span[0].matchAll(/(?<![\w./-])(?:app|server|scripts|tests|docs|bench|public)\/[\w./-]*\w/g)].map(
+        (match) => match[0],
+      ),
     )
     return [...code, ...[...text.matchAll(/\]\(((?:docs|app)\/[^)#]+)\)/g)].map((match) => match[1] ?? '')]
   }

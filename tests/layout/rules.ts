@@ -13,8 +13,10 @@ export type Rule = {
 }
 
 const file = (path: string, text: string): File => ({ path, text })
-const product = (files: File[]) => files.filter((each) => isCode(each) && !isTest(each) && /^(app|server)\//.test(each.path))
-const each = (files: File[], find: (file: File) => string[]) => files.flatMap((one) => find(one).map((what) => `${one.path}: ${what}`))
+const product = (files: File[]) =>
+  files.filter((each) => isCode(each) && !isTest(each) && /^(app|server)\//.test(each.path))
+const each = (files: File[], find: (file: File) => string[]) =>
+  files.flatMap((one) => find(one).map((what) => `${one.path}: ${what}`))
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[0].trim())
 
 function rankOf(path: string): number | undefined {
@@ -37,7 +39,7 @@ function commentLines(text: string): string[] {
       const starts = /^\{?\/\*/.test(line)
       const isComment = isBlock || starts || line.startsWith('//')
       isBlock = (isBlock || starts) && !line.includes('*/')
-      return isComment
+      return isComment && isLetters(line)
     })
 }
 
@@ -48,7 +50,15 @@ function circles(files: File[]): string[] {
   return findCircles(graph).map((way) => `${way[0]}: ${way.join(' → ')}`)
 }
 
-const shownAttributes = new Set(['aria-label', 'aria-description', 'aria-valuetext', 'title', 'placeholder', 'alt', 'label'])
+const shownAttributes = new Set([
+  'aria-label',
+  'aria-description',
+  'aria-valuetext',
+  'title',
+  'placeholder',
+  'alt',
+  'label',
+])
 const isLetters = (text: string) => /\p{L}{2}/u.test(text.replace(/&\w+;/g, ''))
 
 function plainTexts(one: File): string[] {
@@ -104,21 +114,29 @@ function plainAddresses(one: File): string[] {
 }
 
 const sides = 'm[lr]|p[lr]|border-[lr]|rounded-(?:[lr]|[tb][lr])|left|right|scroll-[mp][lr]'
-const sidesInClasses = new RegExp(`(?<![\\w-])-?(?:${sides})-[\\w\\[(.]+|(?<![\\w-])(?:text|float|clear)-(?:left|right)(?![\\w-])`, 'g')
+const sidesInClasses = new RegExp(
+  `(?<![\\w-])-?(?:${sides})-[\\w\\[(.]+|(?<![\\w-])(?:text|float|clear)-(?:left|right)(?![\\w-])`,
+  'g',
+)
 const sidesInCss =
   /(?:margin|padding|border|inset)-(?:left|right)[\w-]*\s*:|(?:^|[\s;{])(?:left|right)\s*:|(?:text-align|float)\s*:\s*(?:left|right)/g
 
-// PostgreSQL allows DROP and ALTER without the word COLUMN. Dropping a constraint, default or index breaks no statement of the release before.
+// PostgreSQL allows DROP and ALTER without the word COLUMN. Dropping a constraint, default or index breaks no statement
+// of the release before.
 const breaking =
   /\bdrop\s+(?:table|column|schema|view|materialized)\b|\balter\s+table\b[^;]*?\bdrop\s+(?!constraint\b|default\b|not\b|expression\b|identity\b)\w+|\brename\b|\bset\s+not\s+null\b|\balter\s+(?:column\s+)?\w+\s+(?:set\s+data\s+)?type\b/gi
 const isAtMost = (one: string, other: string) => one.localeCompare(other, 'en', { numeric: true }) <= 0
 
 function breaksReleaseBefore({ text }: File): string[] {
-  // A later release may drop what no process uses any more: the comment names the first such release, which must be out.
+  // A later release may drop what no process uses any more: the comment names the first such release, which must be
+  // out.
   const since = /^-- No release since (\d+\.\d+\.\d+) uses it\.$/m.exec(text)?.[1]
   if (since && isAtMost(since, packageJson.version)) return []
   const statements = text.replace(/--.*$/gm, '')
-  const added = matches(statements, /\badd\s+(?:column\s+)?(?!constraint\b|primary\b|unique\b|check\b|foreign\b)\w+[^;,]*\bnot\s+null\b[^;,]*/gi)
+  const added = matches(
+    statements,
+    /\badd\s+(?:column\s+)?(?!constraint\b|primary\b|unique\b|check\b|foreign\b)\w+[^;,]*\bnot\s+null\b[^;,]*/gi,
+  )
   return [...matches(statements, breaking), ...added.filter((column) => !/\b(?:default|generated)\b/i.test(column))]
 }
 
@@ -131,7 +149,9 @@ export const rules: Rule[] = [
     name: 'browser code imports no *.server files',
     find: (files) =>
       each(
-        product(files).filter(({ path }) => /^app\/(ui|i18n|pwa|lib|features)\/|entry\.client/.test(path) && !path.includes('.server.')),
+        product(files).filter(
+          ({ path }) => /^app\/(ui|i18n|pwa|lib|features)\/|entry\.client/.test(path) && !path.includes('.server.'),
+        ),
         (one) => importsOf(one).flatMap((to) => (!to.isType && to.target.includes('.server.') ? [to.target] : [])),
       ),
     planted: [
@@ -144,7 +164,9 @@ export const rules: Rule[] = [
     name: 'imports only go to lower layers',
     find: (files) =>
       each(product(files), (one) =>
-        importsOf(one).flatMap((to) => ((rankOf(to.target) ?? 0) > (rankOf(one.path) ?? 9) && !/\.jpg|\.avif/.test(to.target) ? [to.target] : [])),
+        importsOf(one).flatMap((to) =>
+          (rankOf(to.target) ?? 0) > (rankOf(one.path) ?? 9) && !/\.jpg|\.avif/.test(to.target) ? [to.target] : [],
+        ),
       ),
     exceptions: { 'app/db/tables.ts': 'takes the types of a car’s columns from the one table of its fields' },
     planted: [
@@ -178,7 +200,11 @@ export const rules: Rule[] = [
       each(
         [
           ...product(files),
-          ...files.filter(({ path }) => /^scripts\/(run|installed|sources|import|operator|pictures|doctor)\./.test(path) && !/\.test\./.test(path)),
+          ...files.filter(
+            ({ path }) =>
+              /^scripts\/(run|installed|sources|import|operator|pictures|doctor)\./.test(path) &&
+              !/\.test\./.test(path),
+          ),
         ],
         (one) => packagesOf(one).filter((name) => name in packageJson.devDependencies),
       ),
@@ -206,7 +232,8 @@ export const rules: Rule[] = [
   },
   {
     name: 'comments for visitors are read only from the views of shown comments',
-    find: (files) => each(product(files), ({ text }) => matches(text, /\b(selectFrom|\w*[jJ]oin(Lateral)?)\(\s*'(comment|reply)\b/g)),
+    find: (files) =>
+      each(product(files), ({ text }) => matches(text, /\b(selectFrom|\w*[jJ]oin(Lateral)?)\(\s*'(comment|reply)\b/g)),
     exceptions: {
       'app/features/inbox/read.server.ts': 'the operator sees all of them',
       'app/features/inbox/write.server.ts': 'answers the operator the state of one',
@@ -220,7 +247,10 @@ export const rules: Rule[] = [
     name: 'API routes are defined with their access',
     find: (files) => each(product(files), ({ text }) => matches(text, /\bcreateRoute\(|\bnew OpenAPIHono\(/g)),
     exceptions: { 'app/lib/route.ts': 'is the place', 'server/api.ts': 'holds all routers together' },
-    planted: [[file('app/features/cars/api.server.ts', "const read = createRoute({ method: 'get' })")], [file('server/a.ts', 'new OpenAPIHono()')]],
+    planted: [
+      [file('app/features/cars/api.server.ts', "const read = createRoute({ method: 'get' })")],
+      [file('server/a.ts', 'new OpenAPIHono()')],
+    ],
   },
   {
     name: 'process.env is only read in server/env.ts',
@@ -235,12 +265,17 @@ export const rules: Rule[] = [
   {
     name: 'there are no barrel files and no vague file names',
     find: (files) =>
-      each(files.filter(isCode), ({ path }) => (/(^|\/)(index|utils?|helpers?|types|common|hooks|misc)\.(tsx?|mjs)$/.test(path) ? ['its name'] : [])),
+      each(files.filter(isCode), ({ path }) =>
+        /(^|\/)(index|utils?|helpers?|types|common|hooks|misc)\.(tsx?|mjs)$/.test(path) ? ['its name'] : [],
+      ),
     planted: [[file('app/ui/index.ts', '')], [file('app/lib/utils.ts', '')]],
   },
   {
     name: 'file names are kebab-case',
-    find: (files) => each(files.filter(isCode), ({ path }) => (/(^|\/)[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)+$/.test(path) ? [] : ['its name'])),
+    find: (files) =>
+      each(files.filter(isCode), ({ path }) =>
+        /(^|\/)[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)+$/.test(path) ? [] : ['its name'],
+      ),
     planted: [[file('app/ui/IconButton.tsx', '')], [file('app/lib/plain_digits.ts', '')]],
   },
   {
@@ -283,7 +318,10 @@ export const rules: Rule[] = [
         files.filter((one) => /^app\/.*\.tsx$/.test(one.path) && !isTest(one)),
         inlineStyles,
       ),
-    planted: [[file('app/ui/a.tsx', 'const a = <b style={{ color }} />')], [file('app/ui/a.tsx', 'const a = <style>{css}</style>')]],
+    planted: [
+      [file('app/ui/a.tsx', 'const a = <b style={{ color }} />')],
+      [file('app/ui/a.tsx', 'const a = <style>{css}</style>')],
+    ],
   },
   {
     name: 'numbers, dates and money are formatted in app/i18n/format.ts and the files beside it',
@@ -318,7 +356,10 @@ export const rules: Rule[] = [
       'app/features/exports/atom-address.ts': 'a feed is no page',
       'app/pwa/head-links.tsx': 'the manifest is no page',
     },
-    planted: [[file('app/ui/a.tsx', '<Link to={to} prefetch="intent" />')], [file('app/pages/a.ts', 'const shared = url + "?lang=" + lang')]],
+    planted: [
+      [file('app/ui/a.tsx', '<Link to={to} prefetch="intent" />')],
+      [file('app/pages/a.ts', 'const shared = url + "?lang=" + lang')],
+    ],
   },
   {
     name: 'migrations are plain SQL and never edited once released',
@@ -334,10 +375,14 @@ export const rules: Rule[] = [
           return !known || known === now ? [] : ['was edited after its release: put it back and write a new one']
         },
       ),
-    planted: [[file('app/db/migrations/0001_base.sql', 'drop table car_listing')], [file('app/db/migrations/later.ts', '')]],
+    planted: [
+      [file('app/db/migrations/0001_base.sql', 'drop table car_listing')],
+      [file('app/db/migrations/later.ts', '')],
+    ],
   },
   {
-    // During a rolling update, and until every process is updated, the release before reads and writes the newer database.
+    // During a rolling update, and until every process is updated, the release before reads and writes the newer
+    // database.
     name: 'a migration removes, renames or requires nothing that the release before uses',
     find: (files) =>
       each(
@@ -378,31 +423,40 @@ export const rules: Rule[] = [
         (one) => packagesOf(one).filter((name) => react.includes(name)),
       )
     },
-    planted: [[file('server/start.ts', "import './a.ts'"), file('server/a.ts', "import { matchRoutes } from 'react-router'")]],
+    planted: [
+      [file('server/start.ts', "import './a.ts'"), file('server/a.ts', "import { matchRoutes } from 'react-router'")],
+    ],
   },
   {
-    name: 'a comment line has at most 160 characters',
+    name: 'a comment line has at most 120 columns',
     find: (files) =>
-      each(files.filter(isCode), ({ text }) => commentLines(text).filter((line) => line.length > 160 && !/biome-ignore|@typedef/.test(line))),
-    planted: [[file('app/lib/a.ts', `// ${'x'.repeat(160)}`)]],
+      each(files.filter(isCode), ({ text }) =>
+        commentLines(text).filter((line) => line.length > 120 && !/biome-ignore|@typedef/.test(line)),
+      ),
+    planted: [[file('app/lib/a.ts', `// ${'x'.repeat(120)}`)]],
   },
   {
     name: 'comments are at most 4 % of all lines',
     find: (files) => {
-      const all = files.filter(isCode).map(({ text }) => ({ lines: text.split('\n').length, comments: commentLines(text).length }))
-      const [lines, comments] = [all.reduce((sum, one) => sum + one.lines, 0), all.reduce((sum, one) => sum + one.comments, 0)]
+      const all = files
+        .filter(isCode)
+        .map(({ text }) => ({ lines: text.split('\n').length, comments: commentLines(text).length }))
+      const [lines, comments] = [
+        all.reduce((sum, one) => sum + one.lines, 0),
+        all.reduce((sum, one) => sum + one.comments, 0),
+      ]
       return comments > lines * 0.04 ? [`all code: ${comments} comment lines of ${lines}`] : []
     },
-    planted: [[file('app/lib/a.ts', '// a\n// b\nexport const x = 1')]],
+    planted: [[file('app/lib/a.ts', '// one\n// two\nexport const x = 1')]],
   },
   {
-    name: 'code files have at most 250 lines',
+    name: 'code files have at most 300 lines',
     find: (files) =>
       each(
         files.filter((one) => isCode(one) && !isTest(one)),
-        ({ text }) => (text.split('\n').length > 251 ? [`${text.split('\n').length - 1} lines`] : []),
+        ({ text }) => (text.split('\n').length > 301 ? [`${text.split('\n').length - 1} lines`] : []),
       ),
     exceptions: { 'app/features/cars/fields.ts': 'is a table, one entry a field, and what it is read by' },
-    planted: [[file('app/lib/a.ts', 'x\n'.repeat(260))]],
+    planted: [[file('app/lib/a.ts', 'x\n'.repeat(310))]],
   },
 ]

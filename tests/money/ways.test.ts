@@ -14,8 +14,10 @@ const lines = readFileSync(new URL('prices.tsv', import.meta.url), 'utf8')
   .split('\n')
   .map((line) => line.split('\t') as [text: string, wanted: string])
 
-const said = (money: { currency: string; amount: number } | undefined) => (money ? `${money.currency} ${money.amount}` : '?')
-const fromText = (price: string | null) => (price === null ? '?' : /^[\d.]+$/.test(price) ? `USD ${Number(price)}` : said(readMoney(price)))
+const said = (money: { currency: string; amount: number } | undefined) =>
+  money ? `${money.currency} ${money.amount}` : '?'
+const fromText = (price: string | null) =>
+  price === null ? '?' : /^[\d.]+$/.test(price) ? `USD ${Number(price)}` : said(readMoney(price))
 
 test('the table has at least 120 texts', () => expect(lines.length).toBeGreaterThanOrEqual(120))
 
@@ -37,9 +39,11 @@ describe.each(lines)('%s', (text, wanted) => {
     const { price } = readPrice(text, undefined, { rates: {}, currency: isBare ? 'USD' : 'none' })
     expect([wanted, '?']).toContain(fromText(price))
     const { findings } = readAdvert(text, 2027)
-    for (const { value } of findings.filter(({ field }) => field === 'sellingPrice')) expect(fromText(value)).toBe(wanted)
+    for (const { value } of findings.filter(({ field }) => field === 'sellingPrice'))
+      expect(fromText(value)).toBe(wanted)
     const amount = readAmount(normaliseSearch(text), 0)
-    if (amount?.unit === 'price' && amount.currency && wanted !== '?') expect(said({ currency: amount.currency, amount: amount.value })).toBe(wanted)
+    if (amount?.unit === 'price' && amount.currency && wanted !== '?')
+      expect(said({ currency: amount.currency, amount: amount.value })).toBe(wanted)
   })
 })
 
@@ -54,4 +58,5 @@ test.each(['$', '€', 'USD', 'KRW', 'د.أ', '₸'])('most prices in %s are fou
   expect([inFiles.length, inAdverts.length]).toEqual([mine.length, mine.length])
 })
 
-const normaliseSearch = (text: string) => text.toLowerCase().normalize('NFKC').replace(/\s+/g, ' ').trim() || normaliseText(text)
+const normaliseSearch = (text: string) =>
+  text.toLowerCase().normalize('NFKC').replace(/\s+/g, ' ').trim() || normaliseText(text)

@@ -37,7 +37,8 @@ async function collect(stream: ReadableStream<Uint8Array>): Promise<Buffer> {
 
 async function listsAll(media: Media, count: number): Promise<void> {
   const names = Array.from({ length: count }, () => name('avif'))
-  for (let at = 0; at < names.length; at += 10) await Promise.all(names.slice(at, at + 10).map((one) => media.write(one, Buffer.from(one))))
+  for (let at = 0; at < names.length; at += 10)
+    await Promise.all(names.slice(at, at + 10).map((one) => media.write(one, Buffer.from(one))))
   const film = `${randomBytes(16).toString('hex')}.mp4`
   await media.write(film, Buffer.from('film'))
   const listed = new Map<string, number>()
@@ -57,7 +58,10 @@ export const promises: Record<string, (stage: Stage) => Promise<void>> = {
     assert.equal(await media.read(own), undefined)
     await media.write(own, bytes)
     assert.deepEqual(await media.read(own), bytes)
-    assert.deepEqual([await media.has(own), await media.size(own), await media.digest(own)], [true, 100_000, sha256(bytes)])
+    assert.deepEqual(
+      [await media.has(own), await media.size(own), await media.digest(own)],
+      [true, 100_000, sha256(bytes)],
+    )
     await media.remove(own)
     await media.remove(own)
     assert.deepEqual(
@@ -120,7 +124,10 @@ export const promises: Record<string, (stage: Stage) => Promise<void>> = {
     assert.equal(faults.calls().length, 3)
   },
   'explains a missing bucket and a refused connection': async ({ settings }) => {
-    await assert.rejects(openStaged({ ...settings, bucket: 'not-there' }), /cannot be used: there is no bucket with that name/)
+    await assert.rejects(
+      openStaged({ ...settings, bucket: 'not-there' }),
+      /cannot be used: there is no bucket with that name/,
+    )
     await assert.rejects(openStaged({ ...settings, endpoint: 'http://127.0.0.1:1' }), /cannot be used: .*ECONNREFUSED/)
   },
   'checks availability at most once in five seconds': async ({ media, faults }) => {
@@ -155,7 +162,10 @@ export const strictPromises: typeof promises = {
     }
   },
   'explains a wrong key': async ({ settings }) => {
-    await assert.rejects(openStaged({ ...settings, secretAccessKey: 'another' }), /cannot be used: .*S3_SECRET_ACCESS_KEY/)
+    await assert.rejects(
+      openStaged({ ...settings, secretAccessKey: 'another' }),
+      /cannot be used: .*S3_SECRET_ACCESS_KEY/,
+    )
     await assert.rejects(openStaged({ ...settings, accessKeyId: 'nobody' }), /cannot be used: .*S3_ACCESS_KEY_ID/)
   },
 }

@@ -13,7 +13,13 @@ export type Store = { settings: BucketSettings; stop: () => Promise<void> }
 
 export async function openS3rver(): Promise<Store> {
   const directory = mkdtempSync(join(tmpdir(), 'nuricar-s3rver-'))
-  const server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory, configureBuckets: [{ name: 'cars' }] })
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
+    configureBuckets: [{ name: 'cars' }],
+  })
   const { port } = await server.run()
   return {
     settings: settingsOf(port, 'S3RVER', 'S3RVER'),
@@ -29,11 +35,16 @@ export const isSwiftHere = () => existsSync('/usr/bin/swift-proxy-server') && pr
 /** OpenStack Swift with its S3 API from Debian packages: four servers in a temporary folder. It needs root. */
 export async function openSwift(): Promise<Store> {
   const folder = mkdtempSync(join(tmpdir(), 'nuricar-swift-'))
-  const [uid, gid] = ['-u', '-g'].map((flag) => Number(spawnSync('id', [flag, 'swift'], { encoding: 'utf8' }).stdout)) as [number, number]
+  const [uid, gid] = ['-u', '-g'].map((flag) =>
+    Number(spawnSync('id', [flag, 'swift'], { encoding: 'utf8' }).stdout),
+  ) as [number, number]
   mkdirSync(join(folder, 'disks/one'), { recursive: true })
   const parts = ['account', 'container', 'object'] as const
   const ports = { account: await freePort(), container: await freePort(), object: await freePort() }
-  writeFileSync(join(folder, 'swift.conf'), '[swift-hash]\nswift_hash_path_suffix = cars\nswift_hash_path_prefix = cars\n')
+  writeFileSync(
+    join(folder, 'swift.conf'),
+    '[swift-hash]\nswift_hash_path_suffix = cars\nswift_hash_path_prefix = cars\n',
+  )
   for (const part of parts) {
     const ring = join(folder, `${part}.builder`)
     build(ring, 'create', '4', '1', '1')
@@ -46,8 +57,21 @@ export async function openSwift(): Promise<Store> {
   }
   const port = await freePort()
   // Swift requires a configured cache, but not a running one.
-  const extra: Record<string, string> = { memcache: '\nmemcache_servers = 127.0.0.1:1', tempauth: '\nuser_test_tester = testing .admin' }
-  const filters = ['catch_errors', 'gatekeeper', 'memcache', 'listing_formats', 's3api', 'tempauth', 'copy', 'slo', 'dlo'] as const
+  const extra: Record<string, string> = {
+    memcache: '\nmemcache_servers = 127.0.0.1:1',
+    tempauth: '\nuser_test_tester = testing .admin',
+  }
+  const filters = [
+    'catch_errors',
+    'gatekeeper',
+    'memcache',
+    'listing_formats',
+    's3api',
+    'tempauth',
+    'copy',
+    'slo',
+    'dlo',
+  ] as const
   writeFileSync(
     join(folder, 'proxy.conf'),
     [
@@ -62,10 +86,14 @@ export async function openSwift(): Promise<Store> {
   const user = { uid, gid }
   const started = [...parts, 'proxy' as const].map((part) =>
     // Each server removes its own folder when it ends, and the proxy removes the shared one.
-    startGuarded([`/usr/bin/swift-${part}-server`, join(folder, `${part}.conf`)], part === 'proxy' ? folder : join(folder, `gone-${part}`), {
-      signal: 'TERM',
-      user,
-    }),
+    startGuarded(
+      [`/usr/bin/swift-${part}-server`, join(folder, `${part}.conf`)],
+      part === 'proxy' ? folder : join(folder, `gone-${part}`),
+      {
+        signal: 'TERM',
+        user,
+      },
+    ),
   )
   const settings = settingsOf(port, 'test:tester', 'testing')
   for (let tries = 0; ; tries++) {
@@ -73,7 +101,8 @@ export async function openSwift(): Promise<Store> {
       await createBucket(settings)
       break
     } catch (error) {
-      if (tries === 100) throw new Error(`Swift does not start: ${started.map(({ printed }) => printed()).join('\n')}`, { cause: error })
+      if (tries === 100)
+        throw new Error(`Swift does not start: ${started.map(({ printed }) => printed()).join('\n')}`, { cause: error })
       await new Promise((resolve) => setTimeout(resolve, 200))
     }
   }
@@ -82,7 +111,13 @@ export async function openSwift(): Promise<Store> {
 
 async function createBucket(settings: BucketSettings): Promise<void> {
   const { endpoint, region, bucket } = settings
-  const client = new S3Client({ ...(endpoint && { endpoint }), region, forcePathStyle: true, credentials: settings, maxAttempts: 1 })
+  const client = new S3Client({
+    ...(endpoint && { endpoint }),
+    region,
+    forcePathStyle: true,
+    credentials: settings,
+    maxAttempts: 1,
+  })
   await client.send(new CreateBucketCommand({ Bucket: bucket }))
 }
 
@@ -93,5 +128,12 @@ function build(...args: string[]): void {
 }
 
 function settingsOf(port: number, accessKeyId: string, secretAccessKey: string): BucketSettings {
-  return { endpoint: `http://127.0.0.1:${port}`, region: 'us-east-1', bucket: 'cars', accessKeyId, secretAccessKey, pathStyle: true }
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'us-east-1',
+    bucket: 'cars',
+    accessKeyId,
+    secretAccessKey,
+    pathStyle: true,
+  }
 }

@@ -23,7 +23,8 @@ eachDatabase((database) => {
 
   test(`all ${rows.length} searches of the table find what they must find`, async () => {
     const { db } = database()
-    const ask = async (words: string) => listCarsById(db, firstOf(await search.find({ words, state: 'all', limit: 10 })))
+    const ask = async (words: string) =>
+      listCarsById(db, firstOf(await search.find({ words, state: 'all', limit: 10 })))
     expect(await checkAnswers(rows, ask, 'N1000042')).toEqual([])
   }, 60_000)
 })

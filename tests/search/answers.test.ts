@@ -39,7 +39,8 @@ describe('The table of answers', () => {
 
   it('has at least 1,440 rows, many in each language, and no search twice', () => {
     expect(rows.length).toBeGreaterThanOrEqual(1440)
-    for (const language of ['en', 'ko', 'ar']) expect(rows.filter((row) => row.language === language).length).toBeGreaterThan(150)
+    for (const language of ['en', 'ko', 'ar'])
+      expect(rows.filter((row) => row.language === language).length).toBeGreaterThan(150)
     expect(rows.filter((row) => row.language === 'ru').length).toBeGreaterThan(90)
     const asked = rows.map(({ query }) => query)
     expect(asked.filter((query, at) => asked.indexOf(query) !== at)).toEqual([])
@@ -49,7 +50,10 @@ describe('The table of answers', () => {
     const missed = rows.filter((row) => {
       const { parts, order } = readWords(row.query)
       const said = parts.flatMap(({ meanings }) => meanings)
-      const facets = new Set([...said.map((one) => ('facet' in one ? one.facet : 'span' in one ? one.span : 'text')), order?.split('-')[0]])
+      const facets = new Set([
+        ...said.map((one) => ('facet' in one ? one.facet : 'span' in one ? one.span : 'text')),
+        order?.split('-')[0],
+      ])
       // A number of seats or a chassis number may identify a car of any make, so `some` is not checked.
       const isNumber = parts.some(({ meanings }) => meanings.some((one) => 'text' in one && /\d/.test(one.text)))
       return [...row.all, ...(isNumber ? [] : row.some)].some(
@@ -133,10 +137,9 @@ describe('A table', () => {
 
   it('may have the quotes and line ends of spreadsheets', () => {
     expect(
-      parseAnswers('\ufeffquery,language,all,some,none\r\n"under $10,000 ""cash""",en,,,\r\n\r\n(NFD)현대,ko,,,\r\n').map(({ line, query }) => [
-        line,
-        query,
-      ]),
+      parseAnswers(
+        '\ufeffquery,language,all,some,none\r\n"under $10,000 ""cash""",en,,,\r\n\r\n(NFD)현대,ko,,,\r\n',
+      ).map(({ line, query }) => [line, query]),
     ).toEqual([
       [2, 'under $10,000 "cash"'],
       [4, '현대'.normalize('NFD')],

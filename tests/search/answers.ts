@@ -1,6 +1,15 @@
 import type { Car } from '#app/features/cars/schema.ts'
 import { withImplied } from '#app/features/equipment/rules.ts'
-import { categoryKey, colorKey, driveKey, fuelKey, makeKey, modelKey, steeringKey, transmissionKey } from '#app/features/search/engine/keys.ts'
+import {
+  categoryKey,
+  colorKey,
+  driveKey,
+  fuelKey,
+  makeKey,
+  modelKey,
+  steeringKey,
+  transmissionKey,
+} from '#app/features/search/engine/keys.ts'
 import type { Found } from '#app/features/search/schema.ts'
 import { normaliseText } from '#app/lib/text.ts'
 
@@ -32,11 +41,19 @@ type Field = (typeof fields)[number]
 /** A requirement on a car, such as 'price<=10000'. Any one of several values is enough. */
 type Condition = { field: Field; operator: (typeof operators)[number]; values: string[] }
 /** Requirements on the first ten cars: each must meet `all`, at least one `some`, and none may meet `none`. */
-export type Row = { line: number; query: string; language: (typeof languages)[number]; all: Condition[]; some: Condition[]; none: Condition[] }
+export type Row = {
+  line: number
+  query: string
+  language: (typeof languages)[number]
+  all: Condition[]
+  some: Condition[]
+  none: Condition[]
+}
 
 export function parseAnswers(text: string): Row[] {
   const [header, ...rows] = parseCsv(text.replace(/^\ufeff/, ''))
-  if (header?.cells.join(',') !== 'query,language,all,some,none') throw new Error('The first line has to be: query,language,all,some,none')
+  if (header?.cells.join(',') !== 'query,language,all,some,none')
+    throw new Error('The first line has to be: query,language,all,some,none')
   return rows.map(({ line, cells }) => {
     const [query = '', language, ...conditions] = cells
     if (cells.length !== 5) throw new Error(`Line ${line}: ${cells.length} columns instead of 5.`)
@@ -62,9 +79,11 @@ function parseConditions(cell: string, line: number): Condition[] {
       const [, name, sign, value] = /^([a-z]+)\s*(>=|<=|!=|=|<|>|~)\s*(.+)$/.exec(one) ?? []
       const field = fields.find((each) => each === name)
       const operator = operators.find((each) => each === sign)
-      if (!field || !operator || !value) throw new Error(`Line ${line}: '${one}' is no condition such as make=Kia or price<=10000.`)
+      if (!field || !operator || !value)
+        throw new Error(`Line ${line}: '${one}' is no condition such as make=Kia or price<=10000.`)
       const values = value.split('|').map((each) => each.trim())
-      if (isNumber(field) && values.some((each) => !/^\d+$/.test(each))) throw new Error(`Line ${line}: '${one}' needs a number.`)
+      if (isNumber(field) && values.some((each) => !/^\d+$/.test(each)))
+        throw new Error(`Line ${line}: '${one}' needs a number.`)
       return { field, operator, values }
     })
 }
@@ -73,22 +92,33 @@ export function firstOf({ ids, nearest, filters }: Pick<Found, 'ids' | 'nearest'
   return ids.length > 0 || Object.keys(filters).length === 0 ? ids : (nearest?.ids ?? [])
 }
 
-/** Describes each wrong row in a sentence. `ask` returns the cars of a search in order. `stock` is an existing stock number. */
-export async function checkAnswers(rows: Row[], ask: (query: string) => Promise<Car[]>, stock?: string): Promise<string[]> {
+/**
+ * Describes each wrong row in a sentence. `ask` returns the cars of a search in order. `stock` is an existing stock
+ * number.
+ */
+export async function checkAnswers(
+  rows: Row[],
+  ask: (query: string) => Promise<Car[]>,
+  stock?: string,
+): Promise<string[]> {
   const wrong: string[] = []
   for (const row of rows) {
     const query = fillIn(row.query, stock)
-    const fill = (conditions: Condition[]) => conditions.map((one) => ({ ...one, values: one.values.map((value) => fillIn(value, stock)) }))
+    const fill = (conditions: Condition[]) =>
+      conditions.map((one) => ({ ...one, values: one.values.map((value) => fillIn(value, stock)) }))
     const say = (what: string) => wrong.push(`Line ${row.line}, ${query.slice(0, 60)}: ${what}`)
     const cars = (await ask(query)).slice(0, 10)
     const [all, some, none] = [fill(row.all), fill(row.some), fill(row.none)]
     for (const [at, car] of cars.entries()) {
       const missed = all.filter((one) => !fulfils(car, at + 1, one))
       if (missed.length > 0) say(`${nameOf(car, at)} is not ${missed.map(write).join('; ')}`)
-      if (none.length > 0 && none.every((one) => fulfils(car, at + 1, one))) say(`${nameOf(car, at)} is ${none.map(write).join('; ')}`)
+      if (none.length > 0 && none.every((one) => fulfils(car, at + 1, one)))
+        say(`${nameOf(car, at)} is ${none.map(write).join('; ')}`)
     }
     if (some.length > 0 && !cars.some((car, at) => some.every((one) => fulfils(car, at + 1, one))))
-      say(`none of ${cars.length} cars is ${some.map(write).join('; ')}${cars[0] ? `; the first is ${nameOf(cars[0], 0)}` : ''}`)
+      say(
+        `none of ${cars.length} cars is ${some.map(write).join('; ')}${cars[0] ? `; the first is ${nameOf(cars[0], 0)}` : ''}`,
+      )
   }
   return wrong
 }
@@ -122,9 +152,15 @@ function compare(car: Car, place: number, field: Field, operator: Condition['ope
     }[field]
     if (has === null) return operator === '!='
     const wanted = Number(value)
-    return { '=': has === wanted, '!=': has !== wanted, '<': has < wanted, '<=': has <= wanted, '>': has > wanted, '>=': has >= wanted, '~': false }[
-      operator
-    ]
+    return {
+      '=': has === wanted,
+      '!=': has !== wanted,
+      '<': has < wanted,
+      '<=': has <= wanted,
+      '>': has > wanted,
+      '>=': has >= wanted,
+      '~': false,
+    }[operator]
   }
   if (field === 'equipment' || field === 'proof') {
     const has = field === 'proof' ? (car.proof ?? []) : withImplied(car.equipment ?? [])
@@ -142,7 +178,14 @@ function compare(car: Car, place: number, field: Field, operator: Condition['ope
 
 type NumberField = 'year' | 'mileage' | 'price' | 'seats' | 'items' | 'place'
 function isNumber(field: Field): field is NumberField {
-  return field === 'year' || field === 'mileage' || field === 'price' || field === 'seats' || field === 'items' || field === 'place'
+  return (
+    field === 'year' ||
+    field === 'mileage' ||
+    field === 'price' ||
+    field === 'seats' ||
+    field === 'items' ||
+    field === 'place'
+  )
 }
 
 const keys = {

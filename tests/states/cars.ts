@@ -23,7 +23,15 @@ const several =
 const added =
   (car: Partial<Car>, count = 4) =>
   ({ add }: Hands, { pictures }: Samples) =>
-    add({ year: 2019, mileage: 84_500, sellingPrice: '11,900', fuelType: 'Diesel', category: 'SUV', ...car, pictures: pictures.slice(0, count) })
+    add({
+      year: 2019,
+      mileage: 84_500,
+      sellingPrice: '11,900',
+      fuelType: 'Diesel',
+      category: 'SUV',
+      ...car,
+      pictures: pictures.slice(0, count),
+    })
 
 const facts = {
   year: 2021,
@@ -32,7 +40,10 @@ const facts = {
   trim: 'Executive Prestige Long Wheelbase All-Wheel Drive Special Edition',
 }
 
-const latin = { make: 'Mercedes-Benz Nutzfahrzeuge', model: 'Sprinter 519 CDI Hochdach Kombi Extralang Donaudampfschifffahrtsgesellschaft' }
+const latin = {
+  make: 'Mercedes-Benz Nutzfahrzeuge',
+  model: 'Sprinter 519 CDI Hochdach Kombi Extralang Donaudampfschifffahrtsgesellschaft',
+}
 export const latinName = `${latin.make} ${latin.model}`
 
 function fullSheet(): object {
@@ -41,7 +52,16 @@ function fullSheet(): object {
   const said = (key: SheetKey) => {
     const { kind, words = [] } = sheetFieldOf(key)
     const marks = ['X', 'W', 'repainted', 'A1', 'U2', 'C3', 'T']
-    return { marks, word: words.at(-1), tyre: 5.5, number: 2, text: 'A', date: '2026-11-23', picture, scan: [picture, `/files/${id}.pdf`] }[kind]
+    return {
+      marks,
+      word: words.at(-1),
+      tyre: 5.5,
+      number: 2,
+      text: 'A',
+      date: '2026-11-23',
+      picture,
+      scan: [picture, `/files/${id}.pdf`],
+    }[kind]
   }
   return Object.fromEntries(sheetKeys.map((key) => [key, said(key)]))
 }
@@ -68,13 +88,18 @@ const kinds = {
     make: '현대자동차그룹상용차사업본부',
     model: '그랜드스타렉스어반익스클루시브스페셜구인승장축하이루프캠핑카',
     comment:
-      '무사고 1인 소유 차량이며 정비 기록이 모두 남아 있습니다. 인천항에서 바로 선적할 수 있고 수출 말소 서류와 열쇠 두 개를 드립니다. '.repeat(12),
+      '무사고 1인 소유 차량이며 정비 기록이 모두 남아 있습니다. 인천항에서 바로 선적할 수 있고 수출 말소 서류와 열쇠 두 개를 드립니다. '.repeat(
+        12,
+      ),
   }),
   arabic: added({
     ...facts,
     make: 'مرسيدس بنز للمركبات التجارية',
     model: 'سبرنتر ٥١٩ سقف مرتفع طويلة جدا تسعة مقاعد الفئة التنفيذية الخاصة',
-    comment: 'مالك واحد، صيانة كاملة بدفتر الوكالة، بدون حوادث وبدون رش، جاهزة للشحن من ميناء إنتشون مع أوراق التصدير ومفتاحين. '.repeat(8),
+    comment:
+      'مالك واحد، صيانة كاملة بدفتر الوكالة، بدون حوادث وبدون رش، جاهزة للشحن من ميناء إنتشون مع أوراق التصدير ومفتاحين. '.repeat(
+        8,
+      ),
   }),
   // This car has a full condition sheet, whose pictures do not exist.
   stated: added({ make: 'Kia', model: 'Mohave', condition: fullSheet() as Car['condition'] }),
@@ -84,7 +109,14 @@ const kinds = {
       make: 'Kia',
       model: 'Niro',
       pictures: [first, `${others[0]}#engine`],
-      condition: { skin: 'original', frame: 'sound', rearRightDoor: ['repainted'], engine: 'slight-leak', gearbox: 'good', brakes: 'good' },
+      condition: {
+        skin: 'original',
+        frame: 'sound',
+        rearRightDoor: ['repainted'],
+        engine: 'slight-leak',
+        gearbox: 'good',
+        brakes: 'good',
+      },
     }),
   binned: async (hands: Hands, samples: Samples) => {
     const id = await added({ make: 'Kia', model: 'Ray' })(hands, samples)

@@ -17,17 +17,22 @@ const read = (language: Language): Texts =>
 
 const known = new Map<Language, Texts>()
 
-/** Returns the text of a key, in English if the language lacks it. Plural keys are written in full: 'filter.cars_one'. */
+/**
+ * Returns the text of a key, in English if the language lacks it. Plural keys are written in full: 'filter.cars_one'.
+ */
 export function textOf(language: Language, key: ParseKeys | (string & {})): string {
   const texts = known.get(language) ?? read(language)
   known.set(language, texts)
-  const found = key.split('.').reduce<Texts | string | undefined>((at, part) => (typeof at === 'object' ? at[part] : undefined), texts)
+  const found = key
+    .split('.')
+    .reduce<Texts | string | undefined>((at, part) => (typeof at === 'object' ? at[part] : undefined), texts)
   if (typeof found === 'string') return found
   if (language === 'en') throw new Error(`There is no text '${key}'.`)
   return textOf('en', key)
 }
 
-const listTexts = (texts: Texts): string[] => Object.values(texts).flatMap((text) => (typeof text === 'string' ? [text] : listTexts(text)))
+const listTexts = (texts: Texts): string[] =>
+  Object.values(texts).flatMap((text) => (typeof text === 'string' ? [text] : listTexts(text)))
 
 /** All texts of a language. */
 export const textsOf = (language: Language): string[] => listTexts(read(language))
@@ -35,5 +40,7 @@ export const textsOf = (language: Language): string[] => listTexts(read(language
 /** Matches a text with any values in its placeholders. With `isStart` it matches the start of a longer text. */
 export function patternOf(language: Language, key: ParseKeys | (string & {}), isStart = false): RegExp {
   const parts = textOf(language, key).split(/\{\{.*?\}\}/)
-  return new RegExp(`^${parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.*')}${isStart ? '' : '$'}`)
+  return new RegExp(
+    `^${parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.*')}${isStart ? '' : '$'}`,
+  )
 }

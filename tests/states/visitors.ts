@@ -30,7 +30,9 @@ const small = { on: 'small', isWindow: true } as const
 const dialog = see('dialog[open]')
 const place = 'body > div > section a[aria-haspopup=dialog]'
 const saved = 'nuricar.searches.1'
-const searches = [{ key: 'make=kia&fuel=diesel&price-to=15000', at: Date.now() - 3 * 86_400_000, labels: { kia: 'Kia' } }]
+const searches = [
+  { key: 'make=kia&fuel=diesel&price-to=15000', at: Date.now() - 3 * 86_400_000, labels: { kia: 'Kia' } },
+]
 
 const openLanguages: Way = (page, { lang }) =>
   page
@@ -71,8 +73,18 @@ export const visitors: State[] = [
     reach: see('body > div > section button'),
   },
   { name: 'home-menu', path: '/', reach: inSequence(press(button('nav.menu', 'header')), dialog), ...small },
-  { name: 'home-all-cars', path: '/', reach: inSequence(press('[aria-labelledby=list] a[aria-haspopup=dialog]'), see('#all-cars li')), ...window },
-  { name: 'home-suggestions', path: '/', reach: inSequence(fill('main input[role=combobox]', 'so'), see('[role=option]')), ...window },
+  {
+    name: 'home-all-cars',
+    path: '/',
+    reach: inSequence(press('[aria-labelledby=list] a[aria-haspopup=dialog]'), see('#all-cars li')),
+    ...window,
+  },
+  {
+    name: 'home-suggestions',
+    path: '/',
+    reach: inSequence(fill('main input[role=combobox]', 'so'), see('[role=option]')),
+    ...window,
+  },
   { name: 'home-suggestions-none', path: '/', reach: fill('main input[role=combobox]', 'zzzzzz'), ...window },
   { name: 'home-install', path: '/', reach: offerInstall, ...window },
   {
@@ -84,7 +96,11 @@ export const visitors: State[] = [
   { name: 'search-words', path: '/search/tesla' },
   { name: 'search-narrowed', path: '/search/sorento?make=kia&fuel=diesel&color=white&price-to=90000&sold=hide' },
   { name: 'search-nothing', path: '/search/9999' },
-  { name: 'search-wanted', path: `/search?model=hyundai%2Fveloster&year-from=2018&price-to=9000&${amman}`, latin: 'Veloster' },
+  {
+    name: 'search-wanted',
+    path: `/search?model=hyundai%2Fveloster&year-from=2018&price-to=9000&${amman}`,
+    latin: 'Veloster',
+  },
   { name: 'search-nearest', path: '/search?make=kia&price-to=500' },
   { name: 'search-category-none', path: '/cars/category/9999' },
   { name: 'search-make', path: '/search/make/genesis' },
@@ -92,7 +108,12 @@ export const visitors: State[] = [
   { name: 'search-destination', path: `/cars/category/suv?${amman}` },
   { name: 'search-all', path: '/AllCar' },
   { name: 'search-recent', path: '/RecentCar' },
-  { name: 'search-filters', path: '/search', reach: inSequence(press('a[href$="#filters"]'), see('#filters input')), ...small },
+  {
+    name: 'search-filters',
+    path: '/search',
+    reach: inSequence(press('a[href$="#filters"]'), see('#filters input')),
+    ...small,
+  },
   {
     name: 'search-filters-refused',
     path: '/AllCar?make=kgm&make=chevrolet',
@@ -125,7 +146,11 @@ export const visitors: State[] = [
   {
     name: 'search-failed',
     path: '/',
-    reach: inSequence(refuse(/\/search\/make\/kia\.data/), press('a[href$="/search/make/kia"]'), see('main [role=alert]')),
+    reach: inSequence(
+      refuse(/\/search\/make\/kia\.data/),
+      press('a[href$="/search/make/kia"]'),
+      see('main [role=alert]'),
+    ),
     fails: true,
   },
   { name: 'car', path: '/cardetails/:car' },
@@ -159,7 +184,10 @@ export const visitors: State[] = [
   {
     name: 'car-reply',
     path: '/cardetails/:car',
-    reach: inSequence(press(button('comments.reply', '[aria-labelledby=comments]')), see('[aria-labelledby=comments] article textarea')),
+    reach: inSequence(
+      press(button('comments.reply', '[aria-labelledby=comments]')),
+      see('[aria-labelledby=comments] article textarea'),
+    ),
   },
   {
     name: 'car-loading',
@@ -169,13 +197,22 @@ export const visitors: State[] = [
   {
     name: 'car-failed',
     path: '/',
-    reach: inSequence(refuse(/\/cardetails\/.*\.data/), press('main article a[href*="/cardetails/"]'), see('main [role=alert]')),
+    reach: inSequence(
+      refuse(/\/cardetails\/.*\.data/),
+      press('main article a[href*="/cardetails/"]'),
+      see('main [role=alert]'),
+    ),
     fails: true,
   },
   { name: 'car-gone', path: '/cardetails/none', fails: true },
   { name: 'shortlist-empty', path: '/shortlist' },
   { name: 'shortlist', path: '/search', reach: fillShortlist },
-  { name: 'shortlist-destination', path: '/search', before: remember('nuricar.home.1', ['jo-amman-roro']), reach: fillShortlist },
+  {
+    name: 'shortlist-destination',
+    path: '/search',
+    before: remember('nuricar.home.1', ['jo-amman-roro']),
+    reach: fillShortlist,
+  },
   {
     name: 'shortlist-removed',
     path: '/search',
@@ -205,7 +242,11 @@ export const visitors: State[] = [
   {
     name: 'sign-in-refused',
     path: '/sign-in',
-    reach: inSequence(fill('input[name=email]', 'me@example.com'), press('main form button[type=submit]', 'last'), see('[role=alert]')),
+    reach: inSequence(
+      fill('input[name=email]', 'me@example.com'),
+      press('main form button[type=submit]', 'last'),
+      see('[role=alert]'),
+    ),
     fails: true,
   },
   { name: 'join-gone', path: '/join/none', fails: true },

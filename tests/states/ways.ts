@@ -19,7 +19,8 @@ export const named =
 
 export const button = (key: ParseKeys | (string & {}), within?: string) => named('button', key, within)
 
-const find = (page: Page, at: At, target: Target) => (typeof target === 'string' ? page.locator(target) : target(page, at))
+const find = (page: Page, at: At, target: Target) =>
+  typeof target === 'string' ? page.locator(target) : target(page, at)
 
 export const press =
   (target: Target, which: 'first' | 'last' = 'first'): Way =>
@@ -27,7 +28,8 @@ export const press =
     find(page, at, target)[which]().click()
 
 export const chooseFromMenu = (key: ParseKeys) => inSequence(openMenu, press(button(key)))
-export const openMenu: Way = (page, { lang }) => page.getByRole('article').getByLabel(patternOf(lang, 'admin.menu')).first().click()
+export const openMenu: Way = (page, { lang }) =>
+  page.getByRole('article').getByLabel(patternOf(lang, 'admin.menu')).first().click()
 
 export const inSequence =
   (...ways: Way[]): Way =>
@@ -94,7 +96,11 @@ export const seeSplash: Way = async (page) => {
 
 export const offerInstall: Way = async (page) => {
   await page.waitForLoadState('networkidle')
-  await page.evaluate(() => dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: async () => undefined })))
+  await page.evaluate(() =>
+    dispatchEvent(
+      Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: async () => undefined }),
+    ),
+  )
   await page.locator('.toast').waitFor()
 }
 
@@ -142,7 +148,9 @@ export const copies: Way = (page) =>
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: async () => undefined } })
   })
 
-export const share = inSequence(press(button('share.share', 'main')), (page) => page.getByRole('alert').filter({ visible: true }).first().waitFor())
+export const share = inSequence(press(button('share.share', 'main')), (page) =>
+  page.getByRole('alert').filter({ visible: true }).first().waitFor(),
+)
 
 export const submit = (page: Page) => page.locator('main form button[type=submit]').last()
 
@@ -175,7 +183,10 @@ export const wantModel: Way = async (_page, { site }) => {
     // Headless browsers and operators are not counted.
     await fetch(`${site.url}/api/search/wanted`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 (Linux; Android 14; Pixel 7) Chrome/140.0.0.0 Mobile' },
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': 'Mozilla/5.0 (Linux; Android 14; Pixel 7) Chrome/140.0.0.0 Mobile',
+      },
       body,
     })
   }
@@ -183,14 +194,18 @@ export const wantModel: Way = async (_page, { site }) => {
 
 /** Drafts: one ready, one with a wrong value and without photos, one with a time. */
 export const addDrafts: Way = async (page, { site }) => {
-  const cars = (await (await page.request.get(`${site.url}/api/available-cars?limit=3`)).json()) as { pictures: string[] }[]
+  const cars = (await (await page.request.get(`${site.url}/api/available-cars?limit=3`)).json()) as {
+    pictures: string[]
+  }[]
   const contents = [
     { make: 'Hyundai', model: 'Grandeur', year: '2021', sellingPrice: '$18,500' },
     { make: 'Kia', year: 'about 2019', comment: '무사고' },
     { make: 'Genesis', model: 'G80', year: '2022', sellingPrice: '32,000,000원' },
   ]
   for (const [at, values] of contents.entries())
-    await page.request.put(`${site.url}/api/drafts/draft-number-${at}`, { data: { values, pictures: at === 1 ? [] : (cars[at]?.pictures ?? []) } })
+    await page.request.put(`${site.url}/api/drafts/draft-number-${at}`, {
+      data: { values, pictures: at === 1 ? [] : (cars[at]?.pictures ?? []) },
+    })
   const scheduled = { ids: ['draft-number-2'], action: 'schedule', at: '2099-01-05T00:00:00Z' }
   await page.request.post(`${site.url}/api/drafts/batch`, { data: scheduled })
 }
@@ -206,10 +221,14 @@ export const addShares: Way = async (page) => {
       { photos: 1, text: '' },
     ].entries()) {
       const form = new FormData()
-      for (let one = 0; one < photos; one++) form.append('photos', new File([photo], `${one}.jpg`, { type: photo.type }))
+      for (let one = 0; one < photos; one++)
+        form.append('photos', new File([photo], `${one}.jpg`, { type: photo.type }))
       form.set('text', text)
       const share = { id: `share-${at}`, at: Date.now() - 3_600_000 + at, photos, bytes: 1, text }
-      await cache.put(`/shares/${share.id}`, new Response(form, { headers: { 'x-share': encodeURIComponent(JSON.stringify(share)) } }))
+      await cache.put(
+        `/shares/${share.id}`,
+        new Response(form, { headers: { 'x-share': encodeURIComponent(JSON.stringify(share)) } }),
+      )
     }
   })
   await page.reload()
@@ -224,7 +243,9 @@ const privateStock = [
 ]
 export const privateWords = privateStock.flat().join(' ')
 
-/** A workbook with a row that a filter hides, a hidden column, a description, a column of notes and an unknown status. */
+/**
+ * A workbook with a row that a filter hides, a hidden column, a description, a column of notes and an unknown status.
+ */
 export function makePrivateBook(): Buffer {
   const sheet = XLSX.utils.aoa_to_sheet(privateStock.map((row) => [...row, 'hidden']))
   sheet['!autofilter'] = { ref: 'A1:I4' }
@@ -251,7 +272,8 @@ export const importList: Way = async (page, { site }) => {
   })
   const { file } = (await sent.json()) as { file: { id: string } }
   await api.post(`${site.url}/api/import`, { data: { file: file.id, dryRun: false } })
-  const state = async () => ((await (await api.get(`${site.url}/api/import`)).json()) as { job: { state: string } }).job.state
+  const state = async () =>
+    ((await (await api.get(`${site.url}/api/import`)).json()) as { job: { state: string } }).job.state
   while ((await state()) === 'running') await page.waitForTimeout(100)
   await api.delete(`${site.url}/api/import`)
 }

@@ -5,7 +5,17 @@ import { join } from 'node:path'
 import { runProgram } from '../../scripts/program.ts'
 
 const root = join(import.meta.dirname, '../..')
-const parts = ['app', 'server', 'scripts', 'tests', 'bench', 'public', 'package.json', 'package-lock.json', 'tsconfig.json']
+const parts = [
+  'app',
+  'server',
+  'scripts',
+  'tests',
+  'bench',
+  'public',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+]
 const configs = ['react-router', 'vite', 'vitest', 'playwright'].map((name) => `${name}.config.ts`)
 
 export async function listPatched(name: string): Promise<string[]> {
@@ -30,7 +40,11 @@ export async function openScratch(patches: string[], forgotten: string) {
   }
   apply('exclude')
   const run = (command: string, args: string[]) =>
-    runProgram('env', ['-C', folder, join(root, 'node_modules/.bin/node'), join(root, 'node_modules/.bin', command), ...args], { quiet: true })
+    runProgram(
+      'env',
+      ['-C', folder, join(root, 'node_modules/.bin/node'), join(root, 'node_modules/.bin', command), ...args],
+      { quiet: true },
+    )
   return {
     folder,
     remember: () => apply('include'),
@@ -44,13 +58,21 @@ export async function openScratch(patches: string[], forgotten: string) {
         import { readTree } from './tests/layout/tree.ts'
         const files = readTree('.')
         for (const rule of rules) for (const line of violationsOf(rule, files)) console.log(line)`
-      const { output } = await runProgram('env', ['-C', folder, join(root, 'node_modules/.bin/node'), '--input-type=module', '--eval', program], {
-        quiet: true,
-      })
+      const { output } = await runProgram(
+        'env',
+        ['-C', folder, join(root, 'node_modules/.bin/node'), '--input-type=module', '--eval', program],
+        {
+          quiet: true,
+        },
+      )
       return output.split('\n').filter(Boolean)
     },
     build: async () => {
-      const { code, output } = await runProgram(join(root, 'node_modules/.bin/node'), [join(folder, 'scripts/build.ts')], { quiet: true })
+      const { code, output } = await runProgram(
+        join(root, 'node_modules/.bin/node'),
+        [join(folder, 'scripts/build.ts')],
+        { quiet: true },
+      )
       if (code !== 0) throw new Error(output)
     },
     remove: () => rm(folder, { recursive: true, force: true }),

@@ -8,8 +8,8 @@ import { addressIn } from '#app/i18n/address.ts'
 import { type Site, startEmptySite } from '../e2e/site.ts'
 import { listPatched, openScratch } from './scratch.ts'
 
-// The tasks of CONTRIBUTING.md and the most files that each may change. Each is a patch in this folder. CONTRIBUTING.md says how to renew a patch that no
-// longer applies.
+// The tasks of CONTRIBUTING.md and the most files that each may change. Each is a patch in this folder. CONTRIBUTING.md
+// says how to renew a patch that no longer applies.
 const tasks = { field: 7, filter: 2, language: 5, page: 13 }
 const long = 400_000
 
@@ -40,14 +40,20 @@ describe('the site with all patches', () => {
       .join('; ')
   }
   async function bringIn(csv: string) {
-    const preview = (await (await ask('/api/import/file?name=cars.csv', { method: 'POST', body: csv })).json()) as ImportPreview
+    const preview = (await (
+      await ask('/api/import/file?name=cars.csv', { method: 'POST', body: csv })
+    ).json()) as ImportPreview
     expect((await send('POST', '/api/import', { file: preview.file.id, dryRun: false })).status).toBe(202)
     const state = async () => (await (await ask('/api/import')).json()) as ImportState
     await expect.poll(async () => (await state()).job?.state, { timeout: 20_000 }).not.toBe('running')
     return (await state()).job?.report
   }
   const search = async (query: string) =>
-    (await (await ask(`/api/search?${query}`)).json()) as { total: number; cars: Car[]; counts: Record<string, unknown> }
+    (await (await ask(`/api/search?${query}`)).json()) as {
+      total: number
+      cars: Car[]
+      counts: Record<string, unknown>
+    }
   type WithAxles = Car & { axles: number | null; towBar: boolean | null }
 
   beforeAll(async () => {
@@ -121,7 +127,9 @@ describe('the site with all patches', () => {
     const changed = [head, ...rows.map((row) => row.replace('"3"', '"4"'))].join('\r\n')
     expect(await bringIn(changed)).toMatchObject({ changed: 1, unchanged: 1 })
     expect(await bringIn('id,제조사,모델명,차축 수,인승,견인 고리\nX1,기아,카니발,6축,9,X')).toMatchObject({ added: 1 })
-    expect((await search('axles-from=6')).cars.map((car) => [car.model, (car as WithAxles).axles, car.seats]).sort()).toEqual([
+    expect(
+      (await search('axles-from=6')).cars.map((car) => [car.model, (car as WithAxles).axles, car.seats]).sort(),
+    ).toEqual([
       ['Carnival', 6, 9],
       ['Sorento', 6, 7],
     ])
@@ -137,7 +145,8 @@ describe('the site with all patches', () => {
     ])
     expect((await search('make=kia&axles-from=5')).counts).toMatchObject({ make: [{ key: 'kia', cars: 2 }] })
     const list = await page('/search?seats=7&axles-from=5')
-    for (const said of ['name="axles-from"', 'name="seats"', 'Seats: 7', 'Axles: From 5', 'Sorento']) expect(list).toContain(said)
+    for (const said of ['name="axles-from"', 'name="seats"', 'Seats: 7', 'Axles: From 5', 'Sorento'])
+      expect(list).toContain(said)
     expect(list).not.toContain('Morning')
   })
 
@@ -161,7 +170,13 @@ describe('the site with all patches', () => {
 
   describe('a page with a form', () => {
     const post = (values: Record<string, string>, init: RequestInit = {}) =>
-      fetch(`${site.url}/sell`, { method: 'POST', body: new URLSearchParams(values), redirect: 'manual', headers: { origin: site.url }, ...init })
+      fetch(`${site.url}/sell`, {
+        method: 'POST',
+        body: new URLSearchParams(values),
+        redirect: 'manual',
+        headers: { origin: site.url },
+        ...init,
+      })
     const offered = { car: 'Kia Ray 2019 <b>', contact: '+962 7 0000 0000', note: 'سيارة نظيفة' }
 
     test('is in the sitemap and in the menu of operators, who alone see what was sent', async () => {

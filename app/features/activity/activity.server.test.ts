@@ -7,19 +7,30 @@ import { noteActivity, removeOldActivity } from './write.server.ts'
 eachDatabase((database) => {
   const api = openedApi(database)
   const db = () => database().db
-  beforeEach(async () => void (await database().execute('delete from car_listing; delete from car_bin; delete from activity')))
+  beforeEach(
+    async () => void (await database().execute('delete from car_listing; delete from car_bin; delete from activity')),
+  )
   const done = async (wanted = {}) => (await listActivity(db(), { limit: 50, ...wanted })).reverse()
   const kinds = async (wanted = {}) => (await done(wanted)).map(({ kind }) => kind)
-  const send = async (method: string, path: string, body?: object) => (await api.call(method, path, body)).json().catch(() => null)
+  const send = async (method: string, path: string, body?: object) =>
+    (await api.call(method, path, body)).json().catch(() => null)
   const add = async (car = {}) =>
-    (await send('POST', '/api/cars', { make: 'Kia', model: 'K5', year: 2020, ...car })) as { id: string; stockNumber: string }
+    (await send('POST', '/api/cars', { make: 'Kia', model: 'K5', year: 2020, ...car })) as {
+      id: string
+      stockNumber: string
+    }
 
   test('names who changed which fields of which car', async () => {
     const { id, stockNumber } = await add()
     await send('PUT', `/api/cars/${id}`, { sellingPrice: '$9,000', mileage: 50_000 })
     await send('PUT', `/api/cars/${id}/soldout`, { soldOut: true })
     expect(await done()).toMatchObject([
-      { kind: 'added', name: seller.email, car: { id, name: `Kia K5 2020 ${stockNumber}`, now: { make: 'Kia', stockNumber } }, fields: [] },
+      {
+        kind: 'added',
+        name: seller.email,
+        car: { id, name: `Kia K5 2020 ${stockNumber}`, now: { make: 'Kia', stockNumber } },
+        fields: [],
+      },
       { kind: 'changed', fields: ['mileage', 'sellingPrice'] },
       { kind: 'changed', fields: ['soldOut'] },
     ])
@@ -37,7 +48,9 @@ eachDatabase((database) => {
 
   test('notes answers, moderation, costs, drafts and settings, and nothing that visitors do', async () => {
     const { id } = await add()
-    const { id: comment } = (await (await api.call('POST', `/api/cars/${id}/comments`, { comment: 'Is it there?' }, {})).json()) as { id: string }
+    const { id: comment } = (await (
+      await api.call('POST', `/api/cars/${id}/comments`, { comment: 'Is it there?' }, {})
+    ).json()) as { id: string }
     await api.call('POST', `/api/comments/${comment}/likes`, {}, {})
     await send('POST', `/api/comments/${comment}/replies`, { text: 'Yes', asSeller: true })
     await send('POST', '/api/comments/bulk', { action: 'settle', ids: [comment] })
@@ -46,7 +59,15 @@ eachDatabase((database) => {
     await send('PUT', '/api/drafts/new-draft', { values: { make: 'Kia' }, pictures: [] })
     await send('PUT', '/api/settings', { confirmDays: 20 })
     await send('PUT', '/api/settings', { confirmDays: -20 })
-    expect(await kinds()).toEqual(['added', 'answered', 'commentSettled', 'commentDeleted', 'ledger', 'drafts', 'settings'])
+    expect(await kinds()).toEqual([
+      'added',
+      'answered',
+      'commentSettled',
+      'commentDeleted',
+      'ledger',
+      'drafts',
+      'settings',
+    ])
     expect(await kinds({ car: id })).toEqual(['added', 'answered', 'commentSettled', 'commentDeleted', 'ledger'])
     expect(await kinds({ person: 'nobody' })).toEqual([])
   })

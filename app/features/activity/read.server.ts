@@ -20,18 +20,24 @@ export async function listActivity(db: Database, { car, person, before, limit }:
     .orderBy('activity.id', 'desc')
     .limit(limit)
     .execute()
-  return rows.map(({ id, at, person, person_name, what, car_id, car_name, fields, make, model, year, stock_number }) => ({
-    id,
-    at: at.toISOString(),
-    person,
-    name: person_name,
-    kind: what as ActivityKind,
-    car:
-      car_id === null
-        ? null
-        : { id: car_id, name: car_name ?? '', now: stock_number === null ? null : { make, model, year, stockNumber: stock_number } },
-    fields: [...new Set(fields.flatMap((column) => byColumn.get(column) ?? []))],
-  }))
+  return rows.map(
+    ({ id, at, person, person_name, what, car_id, car_name, fields, make, model, year, stock_number }) => ({
+      id,
+      at: at.toISOString(),
+      person,
+      name: person_name,
+      kind: what as ActivityKind,
+      car:
+        car_id === null
+          ? null
+          : {
+              id: car_id,
+              name: car_name ?? '',
+              now: stock_number === null ? null : { make, model, year, stockNumber: stock_number },
+            },
+      fields: [...new Set(fields.flatMap((column) => byColumn.get(column) ?? []))],
+    }),
+  )
 }
 
 /** The people of the last year, also removed ones. */

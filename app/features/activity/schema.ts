@@ -1,6 +1,8 @@
 import type { Car } from '#app/features/cars/schema.ts'
 
-/** What an operator did. The first three are noted by the database (0041_roles.sql), the others by the calls of the API. */
+/**
+ * What an operator did. The first three are noted by the database (0041_roles.sql), the others by the calls of the API.
+ */
 export type ActivityKind =
   | ('added' | 'changed' | 'deleted' | 'restored' | 'purged' | 'ledger')
   | ('answered' | 'moderated' | 'commentSettled' | 'commentDeleted' | 'drafts' | 'imported' | 'importUndone')
@@ -9,7 +11,8 @@ export type ActivityKind =
   | ('backupMade' | 'backupDownloaded' | 'backupKey' | 'ledgerKey')
 
 /**
- * `at` is in ISO 8601. `fields` are the changed fields of a car, by their names in features/cars/fields.ts. `name` is the car's at that time, and `now` is
+ * `at` is in ISO 8601. `fields` are the changed fields of a car, by their names in features/cars/fields.ts. `name` is
+ * the car's at that time, and `now` is
  * null for a deleted car.
  */
 export type Activity = {

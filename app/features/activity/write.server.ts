@@ -7,7 +7,9 @@ type Done = { by: string; kind: ActivityKind; cars?: string[] }
 /** Notes what an operator did, once for each car, also for one in the bin. */
 export async function noteActivity(db: Database, { by, kind, cars }: Done): Promise<void> {
   if (!cars) {
-    await sql`insert into activity (person, person_name, what) select id, name, ${kind} from "user" where id = ${by}`.execute(db)
+    await sql`insert into activity (person, person_name, what) select id, name, ${kind} from "user" where id = ${by}`.execute(
+      db,
+    )
     return
   }
   await sql`insert into activity (person, person_name, what, car_id, car_name)

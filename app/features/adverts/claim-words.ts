@@ -32,7 +32,11 @@ export const topics: [claim: string, says: Topic['says'], source: string][] = [
   ['tyres', 'yes', word('(?:brand )?new (?:tyres|tires)|(?:tyres|tires) (?:are )?(?:brand )?new')],
   ['tyres', 'yes', word('нов(?:ая резина|ые шины)|резина новая|шины новые')],
   ['tyres', 'yes', word('(?:إطارات|كفرات|تواير|كاوتش|كوشوك) (?:جديدة?|جداد)')],
-  ['other', 'noun', '(?:타이어|오일|배터리|밧데리|벨트|브레이크|패드|부품|엔진|미션|소모품|필터|유리) ?(?:새로 ?)?교[환체]'],
+  [
+    'other',
+    'noun',
+    '(?:타이어|오일|배터리|밧데리|벨트|브레이크|패드|부품|엔진|미션|소모품|필터|유리) ?(?:새로 ?)?교[환체]',
+  ],
 
   ['exchange', 'no', '(?:무|無|노|미)교[환체]'],
   ['exchange', 'yes', `(?:단순|${panelsKo}) ?(?:(?:은|는|만) ?)?(?:\\d ?(?:판|곳|개) ?)?교[환체]`],
@@ -50,7 +54,11 @@ export const topics: [claim: string, says: Topic['says'], source: string][] = [
   ['repair', 'yes', '판금(?: ?[/·,+]? ?도색)?(?! ?(?:집|업체|공장|비))'],
   ['repair', 'yes', word(`(?:${bodyEn}) ${beenEn}repaired|panel[- ]beaten`)],
   ['repair', 'noun', '도색|수리'],
-  ['repair', 'noun', word('repair(?:s|ed)?|repaint(?:s|ed|ing)?|respray(?:s|ed)?|paint(?:ed|work|ing)?|damaged?|damages')],
+  [
+    'repair',
+    'noun',
+    word('repair(?:s|ed)?|repaint(?:s|ed|ing)?|respray(?:s|ed)?|paint(?:ed|work|ing)?|damaged?|damages'),
+  ],
   [
     'repair',
     'noun',
@@ -61,7 +69,11 @@ export const topics: [claim: string, says: Topic['says'], source: string][] = [
   ['repair', 'noun', arabic('صبغ|صبغة|رش|مرشوشة?|مصبوغة?|إصلاح|اصلاح|تصليح|سمكرة|ضربات?')],
 
   ['flood', 'no', '(?:무|無|노)침수'],
-  ['flood', 'no', word('(?:flood|water)[- ]free|(?:not|never|non)[- ]flooded|не ?(?:тонула|тонувшая|топленая|утопленник)')],
+  [
+    'flood',
+    'no',
+    word('(?:flood|water)[- ]free|(?:not|never|non)[- ]flooded|не ?(?:тонула|тонувшая|топленая|утопленник)'),
+  ],
   ['flood', 'no', `${word('غير|مو|مش|ليست|ليس')} ${word('غارقة?|غريقة?|غرقانة?')}`],
   ['flood', 'yes', '침수 ?차(?! ?(?:이력|유무|여부))'],
   ['flood', 'yes', word('flooded|flood[- ](?:damaged|car|vehicle)|утопленник|тонула')],
@@ -75,7 +87,11 @@ export const topics: [claim: string, says: Topic['says'], source: string][] = [
   ['owner', 'yes', arabic('مالك واحد')],
 
   ['smoking', 'no', '비 ?흡연|금연 ?차'],
-  ['smoking', 'no', word('non[- ]?smok(?:er|ers|ing)|smoke[- ]free|не курили|не прокурен(?:а|о|ный)?|некурящ(?:ий|его)')],
+  [
+    'smoking',
+    'no',
+    word('non[- ]?smok(?:er|ers|ing)|smoke[- ]free|не курили|не прокурен(?:а|о|ный)?|некурящ(?:ий|его)'),
+  ],
   ['smoking', 'no', word('غير مدخنة?|غير مدخنين')],
   ['smoking', 'noun', '흡연'],
   ['smoking', 'noun', word('smok(?:ing|ers?|ed)|курил[аи]?|курения')],
@@ -94,8 +110,9 @@ export const topics: [claim: string, says: Topic['says'], source: string][] = [
   ['service', 'noun', word('سجل (?:ال)?صيانة')],
 ]
 
-// N denies before or after a topic, P only after it, M is 'is not'. A affirms, D doubts, E makes an exception, Q limits a topic ('major').
-// A comma and a plus are lists, a bar ends a statement, w is any other word. Signs that are '' are dropped.
+// N denies before or after a topic, P only after it, M is 'is not'. A affirms, D doubts, E makes an exception, Q limits
+// a topic ('major'). A comma and a plus are lists, a bar ends a statement, w is any other word. Signs that are '' are
+// dropped.
 export const signs: [sign: string, source: string][] = [
   ['', '(?:유무|여부) ?:? ?(?=없|무(?![가-힣])|無|있|유(?![가-힣])|[x×](?![a-z]))'],
   [

@@ -323,10 +323,15 @@ test('statements in any order never turn a denial into a claim, nor a claim into
   const faults = /^[+-](?:accident|flood|exchange|repair)$/
   const lines = table.map((line) => line.split(' →') as [string, string])
   fc.assert(
-    fc.property(fc.array(fc.constantFrom(...lines), { minLength: 1, maxLength: 5 }), fc.constantFrom('\n', '. ', ', ', ' / '), (parts, between) => {
-      const stated = new Set(parts.flatMap(([, claims]) => claims.split(' ')))
-      for (const claim of claimsIn(parts.map(([text]) => text).join(between))) if (faults.test(claim)) expect(stated).toContain(claim)
-    }),
+    fc.property(
+      fc.array(fc.constantFrom(...lines), { minLength: 1, maxLength: 5 }),
+      fc.constantFrom('\n', '. ', ', ', ' / '),
+      (parts, between) => {
+        const stated = new Set(parts.flatMap(([, claims]) => claims.split(' ')))
+        for (const claim of claimsIn(parts.map(([text]) => text).join(between)))
+          if (faults.test(claim)) expect(stated).toContain(claim)
+      },
+    ),
     { numRuns: 2000 },
   )
 })

@@ -1,7 +1,10 @@
 import { type Answer, signs, type Topic, topics } from './claim-words.ts'
 import type { Finding } from './schema.ts'
 
-/** The sentences that an advert may state, for a claim that it affirms and for one that it denies. A missing one is never stated. */
+/**
+ * The sentences that an advert may state, for a claim that it affirms and for one that it denies. A missing one is
+ * never stated.
+ */
 export const sentences: Record<string, { yes?: string; no?: string }> = {
   accident: { yes: 'Has been in an accident.', no: 'No accidents.' },
   exchange: { yes: 'Bolt-on panels replaced.' },
@@ -44,7 +47,10 @@ function matchAt(shape: RegExp, text: string, at: number): number {
 // Faults, of which a list may deny several at once.
 const faults = new Set(['accident', 'exchange', 'repair', 'flood', 'other'])
 
-/** Decides whether an advert affirms or denies the topic at a position of its signs. Undefined if it does neither or both, or is in doubt. */
+/**
+ * Decides whether an advert affirms or denies the topic at a position of its signs. Undefined if it does neither or
+ * both, or is in doubt.
+ */
 function answerAt(line: string, at: number, { claim, says }: Topic): Answer | undefined {
   const before = line.slice(line.lastIndexOf('|', at) + 1, at)
   const after = line.slice(at + 1).split('|', 1)[0] ?? ''
@@ -55,14 +61,17 @@ function answerAt(line: string, at: number, { claim, says }: Topic): Answer | un
 
   // A list of topics shares the negation at its start or end: 'no accidents or repairs', '사고/교환 없음'.
   const deniedBefore = /N(?:A|T|(?<=T)[,+])*$/.exec(before)?.[0]
-  const deniedAfter = (says === 'yes' ? /^(?:(?:T|[,+](?=T))*P|(?:T|\+(?=T))*N(?=A?(?:,|$)))/ : /^(?:T|[,+](?=T))*(?:P|N(?=A?(?:,|$)))/).exec(
-    after,
-  )?.[0]
+  const deniedAfter = (
+    says === 'yes' ? /^(?:(?:T|[,+](?=T))*P|(?:T|\+(?=T))*N(?=A?(?:,|$)))/ : /^(?:T|[,+](?=T))*(?:P|N(?=A?(?:,|$)))/
+  ).exec(after)?.[0]
   const isAffirmed = /AQ?$/.test(before) || after.startsWith('A')
-  if (says === 'yes' && deniedBefore?.includes(',') && !deniedAfter) return faults.has(claim) || /[NPM]/.test(part) ? undefined : 'yes'
+  if (says === 'yes' && deniedBefore?.includes(',') && !deniedAfter)
+    return faults.has(claim) || /[NPM]/.test(part) ? undefined : 'yes'
   if (deniedBefore ?? deniedAfter) {
     const isContradicted = deniedBefore
-      ? deniedAfter || (deniedBefore.includes(',') && (isAffirmed || /[NPM]/.test(part))) || /[NPM]N(?:A|T|[,+])*$/.test(before)
+      ? deniedAfter ||
+        (deniedBefore.includes(',') && (isAffirmed || /[NPM]/.test(part))) ||
+        /[NPM]N(?:A|T|[,+])*$/.test(before)
       : isAffirmed || /^[NP]|^[^T,]*M/.test(after.slice(deniedAfter?.length))
     return says === 'yes' || isContradicted || hasException || part.includes('Q') ? undefined : 'no'
   }
@@ -70,7 +79,10 @@ function answerAt(line: string, at: number, { claim, says }: Topic): Answer | un
   return says === 'yes' || isAffirmed ? 'yes' : undefined
 }
 
-/** Finds what an advert states about damage, owners and upkeep, as English sentences. Contradictions and doubts make no claim. */
+/**
+ * Finds what an advert states about damage, owners and upkeep, as English sentences. Contradictions and doubts make no
+ * claim.
+ */
 export function findClaims(advert: string): Finding | undefined {
   const text = advert
     .replace(/[^\S\n\r\t]+/g, ' ')
@@ -89,7 +101,11 @@ export function findClaims(advert: string): Finding | undefined {
     return answer && says && mine.every((one) => one.answer === answer) ? [{ says, from: mine[0]?.from ?? '' }] : []
   })
   if (stated.length === 0) return undefined
-  return { field: 'comment', value: stated.map(({ says }) => says).join(' '), from: [...new Set(stated.map(({ from }) => from))].join(', ') }
+  return {
+    field: 'comment',
+    value: stated.map(({ says }) => says).join(' '),
+    from: [...new Set(stated.map(({ from }) => from))].join(', '),
+  }
 }
 
 /** The words between the nearest commas around a topic. */

@@ -5,7 +5,10 @@ import type { AdvertField } from './schema.ts'
 // Numbers of adverts, with the time stamps of chats, sums and ranges that are none of them.
 const lines: [string, Partial<Record<AdvertField, string | undefined>>][] = [
   ['[김사장] [오후 3:21] 그랜저IG 팝니다 연락주세요', { year: undefined }],
-  ['--------------- 2024년 3월 15일 금요일 ---------------\n[김사장] [오후 3:21] 그랜저IG 2018년식 팝니다 풀옵', { year: '2018' }],
+  [
+    '--------------- 2024년 3월 15일 금요일 ---------------\n[김사장] [오후 3:21] 그랜저IG 2018년식 팝니다 풀옵',
+    { year: '2018' },
+  ],
   ['2024년 5월 2일 오후 4:12, 박딜러 : 아반떼AD 무사고 급매', { year: undefined }],
   ['2024년 5월 2일 오후 4:12, 박딜러 : 아반떼AD 무사고 급매', { firstRegistration: undefined }],
   ['2023. 11. 7. 오전 9:05, 이실장 : K5 LPI 2017년식 주행 9만', { year: '2017' }],
@@ -24,7 +27,10 @@ const lines: [string, Partial<Record<AdvertField, string | undefined>>][] = [
   ['15-04-2024, 18:22 - Camila: Hyundai Accent año 2016, 85.000 km', { year: '2016' }],
   ['15-04-2024, 18:22 - Camila: Hyundai Accent año 2016, 85.000 km', { firstRegistration: undefined }],
   ['2024-02-11, 7:45 pm - Kofi: Toyota Corolla 2012 model, home used', { year: '2012' }],
-  ['Forwarded message\n[2/11/24, 7:45 PM] Kofi Cars: Elantra, registered, buy and drive', { firstRegistration: undefined }],
+  [
+    'Forwarded message\n[2/11/24, 7:45 PM] Kofi Cars: Elantra, registered, buy and drive',
+    { firstRegistration: undefined },
+  ],
   ['Kia Rio, техосмотр до 09.2025, страховка есть', { firstRegistration: undefined }],
   ['كيا ريو، مرخصة لغاية 12/2025، بنزين', { year: undefined }],
   ['tyres DOT 2023, battery changed 2024, Hyundai i10 auto', { year: undefined }],

@@ -10,7 +10,8 @@ const names = moneyNames
 const before = `(?<![\\p{L}$])(?:${names})`
 const after = `(?:${names})(?:(?<=[가-힣])|(?!\\p{L}))`
 const digits = "\\d+(?:[.'’٬،٫ ]\\d{3}|,\\d{2,3})*(?:[.,٫]\\d{1,2})?(?![\\d])(?:,-|/[-=])?"
-const times = '(?:k(?![a-z])|thousand|million|m(?![a-z])|mil|millones(?:\\s{1,2}de)?|ألف|الف|آلاف|مليون|тыс\\.?|млн\\.?|만|万|억|천|백)'
+const times =
+  '(?:k(?![a-z])|thousand|million|m(?![a-z])|mil|millones(?:\\s{1,2}de)?|ألف|الف|آلاف|مليون|тыс\\.?|млн\\.?|만|万|억|천|백)'
 const number = `(?<![\\d.,])${digits}(?:\\s{0,2}${times}(?:\\s{0,2}${digits})?)*`
 const ten = '(?:\\d{1,2},\\d{3}|\\d{3,4})\\s{0,2}만(?!\\s{0,2}(?:km|키로|킬로|원|\\d))'
 const priced = new RegExp(
@@ -23,10 +24,13 @@ const otherSum =
 // In '2021 SAR edition', SAR is no currency.
 const yearAndTrim = /^(?:19|20)\d\d\s[a-z]{2,3}$/i
 const isRange = (text: string, index: number, end: number) =>
-  /^\s{0,2}[-–~]\s{0,2}\D{0,3}\d/u.test(text.slice(end, end + 10)) || /\d\D{0,4}[-–~]\s{0,2}$/u.test(text.slice(Math.max(0, index - 10), index))
+  /^\s{0,2}[-–~]\s{0,2}\D{0,3}\d/u.test(text.slice(end, end + 10)) ||
+  /\d\D{0,4}[-–~]\s{0,2}$/u.test(text.slice(Math.max(0, index - 10), index))
 const perMonth = /^\s{0,2}(?:\/|per|a)\s{0,2}(?:month|mo\b)|^\s{0,2}\/?\s{0,2}월|^\s{0,2}в\s{1,2}месяц|^\s{0,2}شهري/iu
 
-/** Finds the price in dollars. Prices in other currencies, and those in doubt, are returned as the advert writes them. */
+/**
+ * Finds the price in dollars. Prices in other currencies, and those in doubt, are returned as the advert writes them.
+ */
 export function findPrices(text: string): { finding: Finding | undefined; others: string[] } {
   const found = [...text.matchAll(priced)].filter(
     ({ index, 0: from }) =>
@@ -39,7 +43,11 @@ export function findPrices(text: string): { finding: Finding | undefined; others
   const price = read.find(({ money }) => money?.currency === 'USD' && isPlausiblePrice(money.amount, 'USD'))
   const others = read.filter((one) => one !== price && one.money?.currency !== 'USD').map(({ from }) => from)
   return {
-    finding: price?.money && { field: 'sellingPrice', value: writtenOf(price.from, price.money.amount), from: price.from },
+    finding: price?.money && {
+      field: 'sellingPrice',
+      value: writtenOf(price.from, price.money.amount),
+      from: price.from,
+    },
     others: [...new Set(others)].slice(0, 3),
   }
 }

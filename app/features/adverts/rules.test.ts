@@ -4,7 +4,8 @@ import { readAdvert } from './rules.ts'
 import { type AdvertField, longestAdvert } from './schema.ts'
 
 const latest = 2027
-const read = (text: string) => Object.fromEntries(readAdvert(text, latest).findings.map(({ field, value }) => [field, value]))
+const read = (text: string) =>
+  Object.fromEntries(readAdvert(text, latest).findings.map(({ field, value }) => [field, value]))
 type Expected = Partial<Record<AdvertField, string | undefined>>
 
 const lines: [string, Expected][] = [
@@ -77,7 +78,10 @@ const lines: [string, Expected][] = [
   ['침수차', { comment: 'Has been flooded.' }],
   ['무침수, 침수차 아님', { comment: 'No flood damage.' }],
   ['기아 EV6 전기차', { fuelType: 'Electric' }],
-  ['파노라마 선루프, 통풍시트, 후방카메라', { equipment: 'rear-camera\nventilated-seats\npanoramic-roof', comment: undefined }],
+  [
+    '파노라마 선루프, 통풍시트, 후방카메라',
+    { equipment: 'rear-camera\nventilated-seats\npanoramic-roof', comment: undefined },
+  ],
   ['옵션: 내비/후카', { equipment: 'rear-camera\nnavigation' }],
   ['no sunroof', { equipment: undefined }],
   ['1,250만원', { sellingPrice: undefined, mileage: undefined, year: undefined }],

@@ -34,7 +34,10 @@ const ours = {
   market: canonicalMarket,
 }
 
-/** Reads an advert into field values. Each keeps its source text, so that a person can check it. `latest` is the last possible model year. */
+/**
+ * Reads an advert into field values. Each keeps its source text, so that a person can check it. `latest` is the last
+ * possible model year.
+ */
 export function readAdvert(advert: string, latest: number): Advert {
   const text = plainDigits(advert.slice(0, longestAdvert).normalize('NFKC'))
   const { finding: price, others } = findPrices(text)
@@ -60,7 +63,9 @@ export function readTitle(title: string, latest: number, wanted: readonly Advert
     ...(isWanted('year') ? findYears(text, latest) : []),
     isWanted('mileage') ? findMileage(text) : undefined,
     isWanted('color') ? findColor(text) : undefined,
-    ...Object.entries(words).map(([field, shapes]) => (isWanted(field) ? findWord(text, field as keyof typeof words, shapes) : undefined)),
+    ...Object.entries(words).map(([field, shapes]) =>
+      isWanted(field) ? findWord(text, field as keyof typeof words, shapes) : undefined,
+    ),
     ...patternFields.map((name) => (isWanted(name) ? findNamed(text, name, latest) : undefined)),
   ]
   return findings.filter((one) => one !== undefined).filter(({ field }) => isWanted(field))
@@ -74,8 +79,10 @@ function findNamed(text: string, name: FieldName, latest: number): Finding | und
   const said = match?.[1]
   if (!match || !said) return undefined
   if (name === 'vin') return vinOf(said, latest)
-  if (name === 'engineCc' && said.includes('.')) return { field: name, value: String(Math.round(Number(said) * 1000)), from: match[0].trim() }
-  const value = kind === 'whole' ? said.replace(/\D/g, '') : isCode ? said.toUpperCase() : (findValue(texts, said) ?? said)
+  if (name === 'engineCc' && said.includes('.'))
+    return { field: name, value: String(Math.round(Number(said) * 1000)), from: match[0].trim() }
+  const value =
+    kind === 'whole' ? said.replace(/\D/g, '') : isCode ? said.toUpperCase() : (findValue(texts, said) ?? said)
   return { field: name as AdvertField, value, from: match[0].trim() }
 }
 
@@ -106,7 +113,8 @@ function findCar(text: string): Finding[] {
       const found = modelOf(named.make, other)
       if (found) return [make, ...found]
     }
-    // A word can be both a make and a trim, such as '스마트' (Smart). So a make without a model is used only if no model is found.
+    // A word can be both a make and a trim, such as '스마트' (Smart). So a make without a model is used only if no model
+    // is found.
     alone ??= make
   }
   for (const line of lines) {
@@ -123,7 +131,10 @@ function modelOf(make: string, line: string): Finding[] | undefined {
   if (!known) return undefined
   const from = removedWords(line, rest)
   const category = usualCategory(make, model)
-  return [{ field: 'model', value: model, from }, ...(category ? [{ field: 'category', value: category, from } as const] : [])]
+  return [
+    { field: 'model', value: model, from },
+    ...(category ? [{ field: 'category', value: category, from } as const] : []),
+  ]
 }
 
 function removedWords(line: string, rest: string): string {
@@ -146,7 +157,11 @@ function findWord(text: string, field: keyof typeof words, shapes: readonly RegE
   const [from] = found
   // An advert that names two specifications is in doubt.
   if (!from || (field === 'market' && found.length > 1)) return undefined
-  return { field, value: ours[field](from.replace(/\s+/g, field === 'fuelType' || field === 'market' ? ' ' : '')), from }
+  return {
+    field,
+    value: ours[field](from.replace(/\s+/g, field === 'fuelType' || field === 'market' ? ' ' : '')),
+    from,
+  }
 }
 
 /** A VIN. Letters that only look Latin become Latin, and I and O become 1 and 0. */
@@ -157,7 +172,9 @@ function vinOf(said: string, latest: number): Finding | undefined {
 
 /** The first match that the advert does not deny ('LPG 아님', 'not automatic'). */
 function firstStated(text: string, shape: RegExp): RegExpExecArray | undefined {
-  return [...text.matchAll(new RegExp(shape, [...new Set(`g${shape.flags}`)].join('')))].find((match) => !isDenied(text, match))
+  return [...text.matchAll(new RegExp(shape, [...new Set(`g${shape.flags}`)].join('')))].find(
+    (match) => !isDenied(text, match),
+  )
 }
 
 function findColor(text: string): Finding | undefined {
@@ -166,7 +183,8 @@ function findColor(text: string): Finding | undefined {
     if (isDenied(text, match)) continue
     const value = canonicalColor(from.replace(/^화이트\s?펄$/, '펄화이트'))
     // '특색' (special feature) and 'each colour' match the colour pattern but are not colours.
-    if (!/[가-힣\u0600-\u06ff]/.test(value)) return { field: 'color', value: value.charAt(0).toUpperCase() + value.slice(1), from }
+    if (!/[가-힣\u0600-\u06ff]/.test(value))
+      return { field: 'color', value: value.charAt(0).toUpperCase() + value.slice(1), from }
   }
   return undefined
 }

@@ -30,6 +30,8 @@ export const words = {
   ],
 } as const
 
-/** Matches an exterior colour, not one of seats or linings. Bounded blanks keep the lookbehind from taking cubic time. */
+/**
+ * Matches an exterior colour, not one of seats or linings. Bounded blanks keep the lookbehind from taking cubic time.
+ */
 export const color =
   /(?<!(?:실내|내장|시트|가죽|내부|interior|leather)\s{0,2}(?:색상?\s{0,2})?[:：]?\s{0,2})(?:진주색|은회색|명은색|하늘색|[가-힣]{1,3}색(?![상채깔])|펄\s?화이트|화이트\s?펄|검정|블랙|화이트|실버|그레이|네이비|블루|레드|브라운|베이지|골드|그린|오렌지|\b(?:pearl white|white|black|silver|gr[ae]y|navy|blue|red|brown|beige|gold|green|yellow|orange)\b|أبيض|أسود|فضي|رمادي|أحمر|أزرق|بني|أخضر)(?!\s*(?:시트|가죽|내장|박스|interior|leather|seats?))/gi

@@ -37,7 +37,8 @@ test.each([
   ['to=zz-nowhere', ['All cars', '전체 차량', 'كل السيارات']],
   ['', ['All cars', '전체 차량', 'كل السيارات']],
 ])('%s has a name in each language', (key, names) => {
-  for (const [at, lang] of languages.entries()) if (names[at] !== undefined) expect(plain(searchTexts(lang).nameOf(key, places))).toBe(names[at])
+  for (const [at, lang] of languages.entries())
+    if (names[at] !== undefined) expect(plain(searchTexts(lang).nameOf(key, places))).toBe(names[at])
 })
 
 test('an unknown make or model is named as it was written', () => {

@@ -21,7 +21,8 @@ export function searchName(key: string, namer: Namer): string {
   const { t } = namer
   const { q, filters } = readAddress(key)
   const list = (names: string[]) => names.join(t('searches.comma'))
-  const values = (facet: Facet) => labelled(namer, facet, list((filters[facet] ?? []).map((value) => valueName(namer, facet, value))))
+  const values = (facet: Facet) =>
+    labelled(namer, facet, list((filters[facet] ?? []).map((value) => valueName(namer, facet, value))))
   const range = (span: Span) => labelled(namer, span, rangeName(namer, span, filters[span]))
   const port = filters.to && namer.port(filters.to)
   const parts = [

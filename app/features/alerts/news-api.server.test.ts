@@ -67,13 +67,19 @@ eachDatabase((database) => {
     expect(answer.headers.get('content-type')).toContain('application/atom+xml')
     const text = await answer.text()
     expect(text).toContain('xml:lang="ar"')
-    expect(text).toContain(`<link rel="self" type="application/atom+xml" href="${siteUrl}/feeds/cars.atom?make=kia&amp;fuel=diesel&amp;lang=ar"/>`)
-    expect(text).toContain(`<link rel="alternate" type="text/html" href="${siteUrl}/ar/search?make=kia&amp;fuel=diesel"/>`)
+    expect(text).toContain(
+      `<link rel="self" type="application/atom+xml" href="${siteUrl}/feeds/cars.atom?make=kia&amp;fuel=diesel&amp;lang=ar"/>`,
+    )
+    expect(text).toContain(
+      `<link rel="alternate" type="text/html" href="${siteUrl}/ar/search?make=kia&amp;fuel=diesel"/>`,
+    )
     expect(/<title>(.*?)<\/title>/.exec(text)?.[1]).toMatch(/كيا.*ديزل.*Nuricar/)
     expect(text.match(/<entry>/g)).toHaveLength(1)
     expect(text).toContain(`/ar/cardetails/${diesel.id}`)
     const etag = answer.headers.get('etag') ?? ''
-    const again = await calls.request('/feeds/cars.atom?make=kia&fuel=diesel&lang=ar', { headers: { 'if-none-match': etag } })
+    const again = await calls.request('/feeds/cars.atom?make=kia&fuel=diesel&lang=ar', {
+      headers: { 'if-none-match': etag },
+    })
     expect(again.status).toBe(304)
   })
 

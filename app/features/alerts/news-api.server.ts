@@ -6,7 +6,8 @@ import { defineRoute, type Guard, openRouter, type Router } from '#app/lib/route
 import { News } from './news-schema.ts'
 import { longestKey, mostSearches } from './rules.ts'
 
-const several = (one: z.ZodString) => z.union([one.transform((value) => [value]), z.array(one).max(mostSearches)]).default([])
+const several = (one: z.ZodString) =>
+  z.union([one.transform((value) => [value]), z.array(one).max(mostSearches)]).default([])
 
 const news = defineRoute({
   access: 'open',
@@ -18,8 +19,12 @@ const news = defineRoute({
   description: 'For at most 20 searches at once. Only available cars count. Nothing about the request is stored.',
   request: {
     query: z.object({
-      search: several(z.string().max(longestKey)).describe('The search as the parameters of its address: `make=kia&fuel=diesel&q=one owner`'),
-      since: several(z.string().max(40)).describe('For each search in the same order: when it was last viewed (ISO 8601), or nothing'),
+      search: several(z.string().max(longestKey)).describe(
+        'The search as the parameters of its address: `make=kia&fuel=diesel&q=one owner`',
+      ),
+      since: several(z.string().max(40)).describe(
+        'For each search in the same order: when it was last viewed (ISO 8601), or nothing',
+      ),
     }),
   },
   responses: { 200: jsonAnswer('In the order of the searches', News), ...problemAnswers(422) },

@@ -6,5 +6,8 @@ export const SearchNews = z.object({
 })
 export type SearchNews = z.infer<typeof SearchNews>
 
-export const News = z.object({ now: z.string().describe('The current time of the site'), searches: z.array(SearchNews) })
+export const News = z.object({
+  now: z.string().describe('The current time of the site'),
+  searches: z.array(SearchNews),
+})
 export type News = z.infer<typeof News>

@@ -13,18 +13,30 @@ import {
   withSeen,
 } from './rules.ts'
 
-const entry = (key: string, at = 1, more: Partial<SavedSearch> = {}): SavedSearch => ({ key, labels: {}, at, seen: null, told: null, ...more })
+const entry = (key: string, at = 1, more: Partial<SavedSearch> = {}): SavedSearch => ({
+  key,
+  labels: {},
+  at,
+  seen: null,
+  told: null,
+  ...more,
+})
 
 test('a search has one key, whatever its parameter order, sorting and sold cars', () => {
-  expect(parseKey('fuel=diesel&make=kia&make=audi&sort=price&sold=show&after=x&junk=1')).toBe('make=audi&make=kia&fuel=diesel')
+  expect(parseKey('fuel=diesel&make=kia&make=audi&sort=price&sold=show&after=x&junk=1')).toBe(
+    'make=audi&make=kia&fuel=diesel',
+  )
   expect(parseKey('?price-to=15,000&q= one owner ')).toBe('q=one+owner&price-to=15000')
 })
 
 test('names among the search words become filters, the other words stay', () => {
   const parts = [{ words: 'owner', meanings: [{ text: 'owner', fit: 'exact' as const }] }]
-  expect(keyOfResults({ asked: { q: 'kia diesel owner', filters: { make: ['kia'], fuel: ['diesel'] }, sort: 'price', sold: true }, parts })).toBe(
-    'q=owner&make=kia&fuel=diesel',
-  )
+  expect(
+    keyOfResults({
+      asked: { q: 'kia diesel owner', filters: { make: ['kia'], fuel: ['diesel'] }, sort: 'price', sold: true },
+      parts,
+    }),
+  ).toBe('q=owner&make=kia&fuel=diesel')
 })
 
 test('a saved search leads to available cars, the same that were counted as new', () => {

@@ -7,11 +7,20 @@ import { defaultLanguage, type Language } from '#app/i18n/languages.ts'
 import { parseStored } from '#app/lib/stored.ts'
 
 /**
- * A search saved on this device. `key` is its query string, `labels` names its makes and models, and `at` is when it was saved, in ms. `seen` is the time of
- * the newest car when the visitor last looked (null: unknown). `told` is the push endpoint that is notified, and `toldAt` is when the
+ * A search saved on this device. `key` is its query string, `labels` names its makes and models, and `at` is when it
+ * was saved, in ms. `seen` is the time of
+ * the newest car when the visitor last looked (null: unknown). `told` is the push endpoint that is notified, and
+ * `toldAt` is when the
  * device last subscribed it, in ms.
  */
-export type SavedSearch = { key: string; labels: Record<string, string>; at: number; seen: string | null; told: string | null; toldAt?: number }
+export type SavedSearch = {
+  key: string
+  labels: Record<string, string>
+  at: number
+  seen: string | null
+  told: string | null
+  toldAt?: number
+}
 
 export const mostSearches = 20
 /** Days after which the site deletes the subscription of a visitor's device that did not renew it. */
@@ -24,7 +33,10 @@ export const longestWish = 300
 // Maximum length of a URL that asks for news. Twenty long searches need several URLs.
 const longestQuestion = 4000
 
-/** Returns the search text and filters as a query string. Sort order and sold cars are left out, because a saved search waits for cars to buy. */
+/**
+ * Returns the search text and filters as a query string. Sort order and sold cars are left out, because a saved search
+ * waits for cars to buy.
+ */
 function searchKey({ q, filters }: SearchAddress): string {
   return writeAddress({ ...(q ? { q } : {}), filters }).toString()
 }
@@ -39,17 +51,26 @@ export function withoutPlace(key: string): string {
   return searchKey({ ...asked, filters: withoutKeys(filters, ['to']) })
 }
 
-/** Returns the key of a results page. Makes and models recognised in the search text become filters, which every language can display. */
+/**
+ * Returns the key of a results page. Makes and models recognised in the search text become filters, which every
+ * language can display.
+ */
 export function keyOfResults({ asked, parts }: { asked: SearchAddress; parts: Part[] }): string {
   const q = parts.map(({ words }) => words).join(' ')
   return searchKey({ ...(q ? { q } : {}), filters: asked.filters })
 }
 
 /** Names of the makes, models and, in each language, the destination of a search. */
-export function labelsOf({ make, model, to }: Filters, counts: { make: Choice[]; model: Choice[] }, places: PlacesOf[] = []): Record<string, string> {
+export function labelsOf(
+  { make, model, to }: Filters,
+  counts: { make: Choice[]; model: Choice[] },
+  places: PlacesOf[] = [],
+): Record<string, string> {
   const port = Object.entries(portAt(places, to)?.name ?? {}).map(([lang, name]) => [`to/${lang}`, name])
   const chosen = new Set([...(make ?? []), ...(model ?? []), ...(model ?? []).map((key) => key.split('/')[0])])
-  const cars = [...counts.make, ...counts.model].filter(({ key }) => chosen.has(key)).map(({ key, label }) => [key, label])
+  const cars = [...counts.make, ...counts.model]
+    .filter(({ key }) => chosen.has(key))
+    .map(({ key, label }) => [key, label])
   return Object.fromEntries([...port, ...cars])
 }
 
@@ -70,7 +91,8 @@ export function parseSearches(text: string | null): SavedSearch[] {
   const found = new Map<string, SavedSearch>()
   for (const kept of parseStored(text)) {
     const { key: asked, at, labels, seen, told, toldAt } = (kept ?? {}) as Record<string, unknown>
-    if (typeof asked !== 'string' || asked.length > longestKey || typeof at !== 'number' || !(Math.abs(at) <= 8.64e15)) continue
+    if (typeof asked !== 'string' || asked.length > longestKey || typeof at !== 'number' || !(Math.abs(at) <= 8.64e15))
+      continue
     const key = parseKey(asked)
     if (found.has(key)) continue
     const notified = typeof told === 'string' ? { told, ...(typeof toldAt === 'number' && { toldAt }) } : { told: null }
@@ -81,7 +103,9 @@ export function parseSearches(text: string | null): SavedSearch[] {
 
 function parseLabels(labels: unknown): Record<string, string> {
   if (typeof labels !== 'object' || labels === null) return {}
-  const texts = Object.entries(labels).filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].length <= 128)
+  const texts = Object.entries(labels).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].length <= 128,
+  )
   return Object.fromEntries(texts.slice(0, mostLabels))
 }
 
@@ -96,7 +120,9 @@ export function withSearch(list: SavedSearch[], search: SavedSearch): SavedSearc
 
 /** Marks a saved search as seen. An older time never replaces a newer one. */
 export function withSeen(list: SavedSearch[], key: string, newest: string): SavedSearch[] {
-  return list.map((one) => (one.key === key && (!one.seen || Date.parse(one.seen) < Date.parse(newest)) ? { ...one, seen: newest } : one))
+  return list.map((one) =>
+    one.key === key && (!one.seen || Date.parse(one.seen) < Date.parse(newest)) ? { ...one, seen: newest } : one,
+  )
 }
 
 export function newsQuestions(list: Pick<SavedSearch, 'key' | 'seen'>[]): { keys: string[]; address: string }[] {

@@ -3,7 +3,8 @@ import { languages } from '#app/i18n/languages.ts'
 import { parseUrl } from '#app/lib/url.ts'
 import { longestKey, parseKey } from './rules.ts'
 
-// Push services of Chrome, Firefox, Edge and Safari. Other hosts are refused, because anyone can register an endpoint and let the site attack a third party.
+// Push services of Chrome, Firefox, Edge and Safari. Other hosts are refused, because anyone can register an endpoint
+// and let the site attack a third party.
 const services =
   /^(?:fcm\.googleapis\.com|android\.googleapis\.com|jmt17\.google\.com|(?:[a-z\d-]+\.)*(?:push\.services\.mozilla\.com|notify\.windows\.com|push\.apple\.com))$/
 
@@ -19,7 +20,12 @@ const Endpoint = z.string().max(1000).refine(isPushEndpoint, 'The https address 
 const Asked = z.string().max(longestKey).overwrite(parseKey).describe('The search as the parameters of its address')
 // RFC 8291 fixes the lengths of the two keys: 65 and 16 bytes.
 const bytes = (count: number) =>
-  z.string().refine((text) => /^[\w-]+={0,2}$/.test(text) && Buffer.from(text, 'base64url').length === count, `${count} bytes in base64url.`)
+  z
+    .string()
+    .refine(
+      (text) => /^[\w-]+={0,2}$/.test(text) && Buffer.from(text, 'base64url').length === count,
+      `${count} bytes in base64url.`,
+    )
 
 export const PushDevice = z.object({
   endpoint: Endpoint,

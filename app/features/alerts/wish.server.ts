@@ -11,7 +11,9 @@ const sellersLanguage = 'ko'
 export function writeWish(key: string): string {
   const named = withoutPlace(key)
   const { t } = serverTexts(sellersLanguage)
-  return named ? t('wanted.hello', { search: searchTexts(sellersLanguage).nameOf(named, []).slice(0, longestWish) }) : t('wanted.helloAny')
+  return named
+    ? t('wanted.hello', { search: searchTexts(sellersLanguage).nameOf(named, []).slice(0, longestWish) })
+    : t('wanted.helloAny')
 }
 
 /** The search for cars like a sold one: same make and model, within a year. Undefined without a make. */
@@ -20,7 +22,14 @@ export function wishLike({ make, model, year }: Pick<Car, 'make' | 'model' | 'ye
   const [name, brand] = [model && canonicalModel(make, model), makeKey(make)]
   const modelKey = name && `${brand}/${name.toLowerCase()}`
   const key = writeAddress({
-    filters: { ...(modelKey ? { model: [modelKey] } : { make: [brand] }), ...(year && { year: { from: year - 1, to: year + 1 } }) },
+    filters: {
+      ...(modelKey ? { model: [modelKey] } : { make: [brand] }),
+      ...(year && { year: { from: year - 1, to: year + 1 } }),
+    },
   }).toString()
-  return { key, labels: { [brand]: canonicalMake(make), ...(modelKey && { [modelKey]: name }) }, message: writeWish(key) }
+  return {
+    key,
+    labels: { [brand]: canonicalMake(make), ...(modelKey && { [modelKey]: name }) },
+    message: writeWish(key),
+  }
 }

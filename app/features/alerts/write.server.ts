@@ -30,7 +30,11 @@ const hash = (text: string) => createHash('sha256').update(text).digest('base64u
 const idOf = (endpoint: string, about: About) =>
   hash(`${endpoint}\n${'search' in about ? about.search : `\n${Object.entries(about).flat().join(' ')}`}`)
 const bare = (about: About): About =>
-  'search' in about ? { search: about.search } : 'comment' in about ? { comment: about.comment } : { operator: about.operator }
+  'search' in about
+    ? { search: about.search }
+    : 'comment' in about
+      ? { comment: about.comment }
+      : { operator: about.operator }
 const columnOf = (about: About) => ('search' in about ? 'search' : 'comment' in about ? 'comment_id' : 'operator_id')
 const mostOf = {
   search: { most: mostSearches, refusal: `A device can have notifications for at most ${mostSearches} searches.` },
@@ -38,7 +42,10 @@ const mostOf = {
   operator_id: { most: mostAsked, refusal: 'Too many operators get notifications on this device.' },
 }
 
-/** Returns the site's push key pair. `make` creates it if the database has none. Concurrent processes all get the same pair. */
+/**
+ * Returns the site's push key pair. `make` creates it if the database has none. Concurrent processes all get the same
+ * pair.
+ */
 export async function keepPushKeys(db: Database, make: () => PushKeys): Promise<PushKeys> {
   const known = await findPushKeys(db)
   if (known) return known
@@ -52,10 +59,15 @@ export async function keepPushKeys(db: Database, make: () => PushKeys): Promise<
 }
 
 /**
- * Subscribes a device to a topic. A repeated call renews its keys, language and quiet hours. Throws a 409 Problem if the device has too many topics or the site
+ * Subscribes a device to a topic. A repeated call renews its keys, language and quiet hours. Throws a 409 Problem if
+ * the device has too many topics or the site
  * too many devices, and 404 if the comment does not exist.
  */
-export async function addSubscription(db: Database, { endpoint, keys, lang }: PushDevice, wanted: Wanted): Promise<void> {
+export async function addSubscription(
+  db: Database,
+  { endpoint, keys, lang }: PushDevice,
+  wanted: Wanted,
+): Promise<void> {
   const device = hash(endpoint)
   const about = bare(wanted)
   const column = columnOf(about)
@@ -74,11 +86,17 @@ export async function addSubscription(db: Database, { endpoint, keys, lang }: Pu
   await db.transaction().execute(async (transaction) => {
     // The lock makes two tabs that subscribe at once wait for each other, so that the limit counts both.
     await lock(transaction, 'devices', device)
-    const known = await transaction.selectFrom('push_subscription').select('id').where('device', '=', device).where(column, 'is not', null).execute()
+    const known = await transaction
+      .selectFrom('push_subscription')
+      .select('id')
+      .where('device', '=', device)
+      .where(column, 'is not', null)
+      .execute()
     const isKnown = known.some((one) => one.id === id)
     const all = await countRows(transaction.selectFrom('push_subscription'))
     // The limit does not apply to operators, so that fake devices cannot lock them out.
-    if (all >= mostSubscriptions && !isKnown && column !== 'operator_id') throw new Problem(409, 'This site cannot notify any more devices.')
+    if (all >= mostSubscriptions && !isKnown && column !== 'operator_id')
+      throw new Problem(409, 'This site cannot notify any more devices.')
     if (known.length >= mostOf[column].most && !isKnown) throw new Problem(409, mostOf[column].refusal)
     await transaction
       .insertInto('push_subscription')
@@ -93,7 +111,9 @@ export async function addSubscription(db: Database, { endpoint, keys, lang }: Pu
         told_to: wanted.toldTo,
       })
       .onConflict((conflict) =>
-        conflict.column('id').doUpdateSet({ ...renewed, failures: 0, ...(column === 'operator_id' && { due_at: sql`now()` }) }),
+        conflict
+          .column('id')
+          .doUpdateSet({ ...renewed, failures: 0, ...(column === 'operator_id' && { due_at: sql`now()` }) }),
       )
       .execute()
       .catch(refuseGone)
@@ -103,14 +123,18 @@ export async function addSubscription(db: Database, { endpoint, keys, lang }: Pu
 const foreignKeyViolation = '23503'
 
 function refuseGone(error: unknown): never {
-  throw error instanceof Error && 'code' in error && error.code === foreignKeyViolation ? new Problem(404, 'It no longer exists.') : error
+  throw error instanceof Error && 'code' in error && error.code === foreignKeyViolation
+    ? new Problem(404, 'It no longer exists.')
+    : error
 }
 
 export async function removeSubscription(db: Database, endpoint: string, about: About): Promise<void> {
   await db.deleteFrom('push_subscription').where('id', '=', idOf(endpoint, about)).execute()
 }
 
-/** Deletes subscriptions of visitors' devices that were not renewed, and those of operators whose sessions have ended. */
+/**
+ * Deletes subscriptions of visitors' devices that were not renewed, and those of operators whose sessions have ended.
+ */
 export async function removeExpiredSubscriptions(db: Database): Promise<void> {
   await sql`delete from push_subscription told where case when operator_id is null then renewed_at < now() - ${renewalDays} * interval '1 day'
     else not exists (select from session where id = told.session_id and "expiresAt" > now()) end`.execute(db)
@@ -120,7 +144,10 @@ export async function removeDevice(db: Database, device: string): Promise<void> 
   await db.deleteFrom('push_subscription').where('device', '=', device).execute()
 }
 
-/** Takes due search subscriptions if a car newer than the last message exists. Other processes skip a taken row for 15 minutes. */
+/**
+ * Takes due search subscriptions if a car newer than the last message exists. Other processes skip a taken row for 15
+ * minutes.
+ */
 export async function claimDueSearches(db: Database, newest: string, most: number): Promise<Due[]> {
   const { rows } = await sql<Due>`update push_subscription set due_at = now() + interval '15 minutes'
     where id in (
@@ -129,9 +156,14 @@ export async function claimDueSearches(db: Database, newest: string, most: numbe
   return rows
 }
 
-/** Takes due subscriptions of visitors whose comment the seller has answered. Other processes skip a taken row for 15 minutes. */
+/**
+ * Takes due subscriptions of visitors whose comment the seller has answered. Other processes skip a taken row for 15
+ * minutes.
+ */
 export async function claimAnswered(db: Database, most: number): Promise<(Subscription & { comment_id: string })[]> {
-  const { rows } = await sql<Subscription & { comment_id: string }>`update push_subscription set due_at = now() + interval '15 minutes'
+  const { rows } = await sql<
+    Subscription & { comment_id: string }
+  >`update push_subscription set due_at = now() + interval '15 minutes'
     where id in (
       select told.id from push_subscription told join shown_comment on shown_comment.id = told.comment_id
       where told.due_at <= now() and exists (
@@ -141,7 +173,10 @@ export async function claimAnswered(db: Database, most: number): Promise<(Subscr
   return rows
 }
 
-/** Takes due subscriptions of operators if a new question has no answer yet. Other processes skip a taken row for 15 minutes. */
+/**
+ * Takes due subscriptions of operators if a new question has no answer yet. Other processes skip a taken row for 15
+ * minutes.
+ */
 export async function claimDueOperators(db: Database, most: number): Promise<Subscription[]> {
   const { rows } = await sql<Subscription>`update push_subscription set due_at = now() + interval '15 minutes'
     where id in (
@@ -158,22 +193,42 @@ export async function markQuiet(db: Database, id: string, until: Date): Promise<
 }
 
 export async function markWithoutNews(db: Database, id: string, toldTo: string): Promise<void> {
-  await sql`update push_subscription set told_to = greatest(told_to, ${toldTo}::timestamptz), due_at = now() where id = ${id}`.execute(db)
+  await sql`update push_subscription set told_to = greatest(told_to, ${toldTo}::timestamptz), due_at = now() where id = ${id}`.execute(
+    db,
+  )
 }
 
-/** Must be called before sending, because a process that dies in between must not send twice. The next message waits `pause` seconds. */
+/**
+ * Must be called before sending, because a process that dies in between must not send twice. The next message waits
+ * `pause` seconds.
+ */
 export async function markNotified(db: Database, id: string, toldTo: string, pause: number): Promise<void> {
   await sql`update push_subscription
-    set told_to = ${toldTo}::timestamptz, last_sent_at = now(), due_at = now() + ${pause} * interval '1 second' where id = ${id}`.execute(db)
+    set told_to = ${toldTo}::timestamptz, last_sent_at = now(), due_at = now() + ${pause} * interval '1 second' where id = ${id}`.execute(
+    db,
+  )
 }
 
 export async function markDelivered(db: Database, id: string): Promise<void> {
-  await db.updateTable('push_subscription').set({ failures: 0 }).where('id', '=', id).where('failures', '>', 0).execute()
+  await db
+    .updateTable('push_subscription')
+    .set({ failures: 0 })
+    .where('id', '=', id)
+    .where('failures', '>', 0)
+    .execute()
 }
 
-/** Must be called when a message was not delivered. It is sent again after a wait that doubles from five minutes to one day. */
-export async function markFailed(db: Database, { id, told_to, last_sent_at, failures }: Subscription, wait = 0): Promise<void> {
-  if (failures + 1 >= mostFailures) return void (await db.deleteFrom('push_subscription').where('id', '=', id).execute())
+/**
+ * Must be called when a message was not delivered. It is sent again after a wait that doubles from five minutes to one
+ * day.
+ */
+export async function markFailed(
+  db: Database,
+  { id, told_to, last_sent_at, failures }: Subscription,
+  wait = 0,
+): Promise<void> {
+  if (failures + 1 >= mostFailures)
+    return void (await db.deleteFrom('push_subscription').where('id', '=', id).execute())
   const seconds = Math.min(86_400, Math.max(wait, 300 * 2 ** failures))
   await db
     .updateTable('push_subscription')

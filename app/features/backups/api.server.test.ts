@@ -39,12 +39,21 @@ eachDatabase((database) => {
     expect((await api.call('POST', '/api/backups', {})).status).toBe(409)
     const run = await db.selectFrom('backup').select('id').executeTakeFirstOrThrow()
     await noteRun(db, run.id, { files: 3, bytes: 1000 })
-    const read = async () => (await (await api.call('GET', '/api/backups')).json()) as { last: object; kept: object[] | null; reason: string | null }
+    const read = async () =>
+      (await (await api.call('GET', '/api/backups')).json()) as {
+        last: object
+        kept: object[] | null
+        reason: string | null
+      }
     expect(await read()).toMatchObject({ last: { state: 'running', files: 3 }, kept: [{ name }], reason: null })
     await endRun(db, run.id, { state: 'done', name, files: 4, bytes: 2000, reason: null })
     await endRun(db, run.id, { state: 'failed', reason: 'late' })
     isAway = true
-    expect(await read()).toMatchObject({ last: { state: 'done', name, files: 4, reason: null }, kept: null, reason: 'The disk is not there.' })
+    expect(await read()).toMatchObject({
+      last: { state: 'done', name, files: 4, reason: null },
+      kept: null,
+      reason: 'The disk is not there.',
+    })
     isAway = false
   })
 
@@ -57,7 +66,12 @@ eachDatabase((database) => {
     await database().execute('update "user" set "isOwner" = false')
     expect((await api.call('GET', `/api/backups/${name}/archive`)).status).toBe(403)
     await database().execute('update "user" set "isOwner" = true')
-    const noted = await database().db.selectFrom('activity').select('what').where('what', 'like', 'backup%').orderBy('id').execute()
+    const noted = await database()
+      .db.selectFrom('activity')
+      .select('what')
+      .where('what', 'like', 'backup%')
+      .orderBy('id')
+      .execute()
     expect(noted.map(({ what }) => what)).toEqual(['backupMade', 'backupDownloaded'])
     expect((await api.call('GET', '/api/backups/..%2F..%2Fetc/archive')).status).toBe(422)
   })
@@ -72,7 +86,10 @@ eachDatabase((database) => {
       expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([403, 'NOT_OWNER'])
     await isOwner(true)
     const answer = await api.call('POST', '/api/backup-keys', {})
-    expect([answer.headers.get('cache-control'), await answer.json()]).toEqual(['no-store', { identity: 'AGE-SECRET-KEY-1X', recipient: 'age1x' }])
+    expect([answer.headers.get('cache-control'), await answer.json()]).toEqual([
+      'no-store',
+      { identity: 'AGE-SECRET-KEY-1X', recipient: 'age1x' },
+    ])
     expect(await findBackupKey(db)).toBeNull()
     expect((await use({ ...chosen, password: 'wrong' })).status).toBe(403)
     expect((await use({ ...chosen, recipient: 'AGE-SECRET-KEY-1X' })).status).toBe(422)
@@ -86,7 +103,9 @@ eachDatabase((database) => {
   test('only one process starts a planned backup, and a run whose process is gone has ended', async () => {
     const { db } = database()
     const plan = { target: '/backup', planned: '2026-11-25/1' }
-    const begun = (await Promise.all([beginRun(db, plan), beginRun(db, plan), beginRun(db, plan)])).filter((id) => id !== undefined)
+    const begun = (await Promise.all([beginRun(db, plan), beginRun(db, plan), beginRun(db, plan)])).filter(
+      (id) => id !== undefined,
+    )
     expect(begun.length).toBe(1)
     await db
       .updateTable('backup')

@@ -14,7 +14,10 @@ const State = z.object({
   last: BackupRun.nullable(),
   kept: z.array(Kept).nullable().describe('Newest first; null if the storage does not respond'),
   reason: z.string().nullable().describe('Why the storage does not respond'),
-  unwritable: z.string().nullable().describe('Why the site cannot write to the storage, as far as it has checked within the last hours'),
+  unwritable: z
+    .string()
+    .nullable()
+    .describe('Why the site cannot write to the storage, as far as it has checked within the last hours'),
 })
 const routes = {
   read: defineRoute({
@@ -43,7 +46,10 @@ const routes = {
     summary: 'Download a backup as one file',
     request: { params: z.object({ name: z.string().regex(/^nuricar-[0-9tz-]{1,40}$/) }) },
     responses: {
-      200: { description: 'A tar file for `npm run restore`', content: { 'application/x-tar': { schema: z.string() } } },
+      200: {
+        description: 'A tar file for `npm run restore`',
+        content: { 'application/x-tar': { schema: z.string() } },
+      },
       ...problemAnswers(404, 422),
     },
   }),
@@ -73,7 +79,11 @@ const routes = {
 type Confirm = (operator: { id: string }, password: string) => Promise<Response | undefined>
 
 /** `confirm` checks the caller's own password and returns a response if it is wrong. */
-export function backupsApi(guard: Guard, { db, backups }: { db: Database; backups?: Backups | undefined }, confirm: Confirm): Router {
+export function backupsApi(
+  guard: Guard,
+  { db, backups }: { db: Database; backups?: Backups | undefined },
+  confirm: Confirm,
+): Router {
   const api = openRouter(guard)
   const made = (): Backups => {
     if (!backups) throw new Problem(404, 'This process does not make backups.')
@@ -108,7 +118,9 @@ export function backupsApi(guard: Guard, { db, backups }: { db: Database; backup
   api.openapi(routes.useKey, async (c) => {
     const { recipient, password } = c.req.valid('json')
     if (!(await made().isRecipient(recipient)))
-      throw new Problem(422, 'A public key in the age format is needed.', [{ field: 'recipient', message: 'Must be age1…' }])
+      throw new Problem(422, 'A public key in the age format is needed.', [
+        { field: 'recipient', message: 'Must be age1…' },
+      ])
     const refused = await confirm({ id: operatorOf(c) }, password)
     if (refused) return refused as never
     await addBackupKey(db, recipient)

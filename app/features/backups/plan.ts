@@ -6,8 +6,15 @@ export type PlannedRun = { planned: string; state: 'running' | 'done' | 'failed'
 const mostTries = 3
 const pause = 60 * 60 * 1000
 
-/** Returns the planned backup that is due. A failed one is repeated after an hour, at most three times in all. `now` is in ms. */
-export function duePlan({ day, time, now }: { day: string; time: string; now: number }, at: string, runs: PlannedRun[]): string | undefined {
+/**
+ * Returns the planned backup that is due. A failed one is repeated after an hour, at most three times in all. `now` is
+ * in ms.
+ */
+export function duePlan(
+  { day, time, now }: { day: string; time: string; now: number },
+  at: string,
+  runs: PlannedRun[],
+): string | undefined {
   const night = time >= at ? day : dayAfter(day, -1)
   const tries = runs.filter(({ planned }) => planned.startsWith(`${night}/`))
   if (tries.length === 0) return `${night}/1`

@@ -4,7 +4,10 @@ const digest = z.string().regex(/^[0-9a-f]{64}$/)
 // The names are restricted, because someone else may have written the manifest or the list.
 const Kept = z.object({ name: z.string().regex(/^[a-z0-9][a-z0-9.-]+$/), bytes: z.int().nonnegative(), sha256: digest })
 
-/** The manifest of a backup. It is written last. `sha256` is the hash of a stored file. In `tables` it is the hash of the rows. */
+/**
+ * The manifest of a backup. It is written last. `sha256` is the hash of a stored file. In `tables` it is the hash of
+ * the rows.
+ */
 export const Manifest = z.object({
   format: z.literal(1),
   name: z.string().regex(/^nuricar-[0-9tz-]+$/),
@@ -13,7 +16,10 @@ export const Manifest = z.object({
   address: z.string(),
   version: z.string().describe('The release that made it'),
   madeAt: z.iso.datetime().describe('Everything written before this time is included'),
-  key: z.string().nullable().describe('The age recipient that database, files and secret are encrypted for; null: not encrypted'),
+  key: z
+    .string()
+    .nullable()
+    .describe('The age recipient that database, files and secret are encrypted for; null: not encrypted'),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
   tables: z.record(z.string(), z.object({ rows: z.number(), sha256: digest })),
   database: Kept.describe('Encrypted if the backup is'),
@@ -24,7 +30,11 @@ export const Manifest = z.object({
     missing: z.array(z.string()).describe('Known to the database but missing'),
   }),
   secret: z.string().nullable().describe('The session secret, encrypted, in base64'),
-  ledgerKeys: z.string().nullable().default(null).describe('The keys of ledgers, encrypted, in base64; backups of older releases have none'),
+  ledgerKeys: z
+    .string()
+    .nullable()
+    .default(null)
+    .describe('The keys of ledgers, encrypted, in base64; backups of older releases have none'),
 })
 export type Manifest = z.infer<typeof Manifest>
 
@@ -34,9 +44,13 @@ const fileName = z.string().regex(/^[0-9a-f]{32}\.(?:jpg|mp4|webm|pdf)$/)
 /** A picture or another file in a backup. `kept` describes the stored copy, which may be encrypted. */
 export const BackupFile = z
   .object({ name: fileName, bytes: z.int().nonnegative(), sha256: digest, kept: Kept })
-  .refine(({ name, sha256, kept }) => sha256.startsWith(name.slice(0, 32)) && (kept.name === name || kept.name.startsWith(`${name}.`)), {
-    error: 'The name of a file is its SHA-256',
-  })
+  .refine(
+    ({ name, sha256, kept }) =>
+      sha256.startsWith(name.slice(0, 32)) && (kept.name === name || kept.name.startsWith(`${name}.`)),
+    {
+      error: 'The name of a file is its SHA-256',
+    },
+  )
 export type BackupFile = z.infer<typeof BackupFile>
 
 export const BackupRun = z.object({
@@ -60,12 +74,18 @@ export type Backups = {
   newKey: () => Promise<{ identity: string; recipient: string }>
   isRecipient: (text: string) => Promise<boolean>
   begin: () => Promise<boolean>
-  /** Returns the backups, newest first. With `mayBeOld` the list may be a minute old. Throws if the backup destination does not answer. */
+  /**
+   * Returns the backups, newest first. With `mayBeOld` the list may be a minute old. Throws if the backup destination
+   * does not answer.
+   */
   list: (mayBeOld: boolean) => Promise<KeptBackup[]>
   archive: (name: string) => Promise<ReadableStream<Uint8Array> | undefined>
 }
 /** A new pair of keys in the age format. */
-export const NewBackupKey = z.object({ identity: z.string().describe('The private key, shown only once'), recipient: z.string() })
+export const NewBackupKey = z.object({
+  identity: z.string().describe('The private key, shown only once'),
+  recipient: z.string(),
+})
 export const BackupKeyUse = z.strictObject({ recipient: z.string().max(100), password: z.string().max(128) })
 
 /** A public key in the age format (`age1…`) and when it was made. */

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '#app/db/tables.ts'
 
-export type RunEnd = { state: 'done'; name: string; files: number; bytes: number; reason: string | null } | { state: 'failed'; reason: string }
+export type RunEnd =
+  | { state: 'done'; name: string; files: number; bytes: number; reason: string | null }
+  | { state: 'failed'; reason: string }
 
 const mostRuns = 200
 
@@ -14,8 +16,14 @@ export async function failStaleRuns(db: Database): Promise<void> {
     .execute()
 }
 
-/** Starts a backup run and returns its number. Returns undefined if a run is active or another process has taken this planned run. */
-export async function beginRun(db: Database, { target, planned = null }: { target: string; planned?: string | null }): Promise<number | undefined> {
+/**
+ * Starts a backup run and returns its number. Returns undefined if a run is active or another process has taken this
+ * planned run.
+ */
+export async function beginRun(
+  db: Database,
+  { target, planned = null }: { target: string; planned?: string | null },
+): Promise<number | undefined> {
   await failStaleRuns(db)
   const begun = await db
     .insertInto('backup')
@@ -31,8 +39,14 @@ export async function beginRun(db: Database, { target, planned = null }: { targe
   return begun?.id
 }
 
-/** Notes whether a machine can write to the target of backups: `reason` says why not. Removes machines that have not been there for a day. */
-export async function noteCheck(db: Database, check: { machine: string; target: string; reason: string | null }): Promise<void> {
+/**
+ * Notes whether a machine can write to the target of backups: `reason` says why not. Removes machines that have not
+ * been there for a day.
+ */
+export async function noteCheck(
+  db: Database,
+  check: { machine: string; target: string; reason: string | null },
+): Promise<void> {
   await db.deleteFrom('backup_check').where('checked_at', '<', sql<Date>`now() - interval '1 day'`).execute()
   const { target, reason } = check
   await db
@@ -47,7 +61,11 @@ export async function addBackupKey(db: Database, recipient: string): Promise<voi
   await db.insertInto('backup_key').values({ recipient }).execute()
 }
 
-export async function noteRun(db: Database, id: number, { files, bytes }: { files: number; bytes: number }): Promise<boolean> {
+export async function noteRun(
+  db: Database,
+  id: number,
+  { files, bytes }: { files: number; bytes: number },
+): Promise<boolean> {
   const noted = await db
     .updateTable('backup')
     .set({ files, bytes, seen_at: sql<Date>`now()` })

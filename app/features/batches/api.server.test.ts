@@ -17,7 +17,8 @@ eachDatabase((database) => {
   const preview = async (cars: Car[], change: PriceChange) =>
     (await post<{ cars: PricedCar[] }>('/api/cars/prices/preview', { ids: cars.map(({ id }) => id), change })).cars
   const apply = (cars: PriceStep[]) => post<PriceOutcome>('/api/cars/prices', { cars })
-  const stepsOf = (cars: PricedCar[]) => cars.flatMap(({ id, from, to }) => (to === undefined ? [] : [{ id, from, to }]))
+  const stepsOf = (cars: PricedCar[]) =>
+    cars.flatMap(({ id, from, to }) => (to === undefined ? [] : [{ id, from, to }]))
   const back = (steps: PriceStep[]) => steps.map(({ id, from, to }) => ({ id, from: to, to: from }))
   const less: PriceChange = { kind: 'percent', by: -5, round: 50 }
 
@@ -62,13 +63,20 @@ eachDatabase((database) => {
     })
 
     test('of a car that someone else changed meanwhile stay, and a repeated request changes nothing', async () => {
-      const cars = [await add({ make: 'Kia', sellingPrice: '9000' }), await add({ make: 'Kia', sellingPrice: '8000' }), await add({ make: 'Kia' })]
+      const cars = [
+        await add({ make: 'Kia', sellingPrice: '9000' }),
+        await add({ make: 'Kia', sellingPrice: '8000' }),
+        await add({ make: 'Kia' }),
+      ]
       const steps = [...stepsOf(await preview(cars, less)), { id: 'nobody', from: '1', to: '2' }]
       await api.call('PUT', `/api/cars/${cars[1]?.id}`, { sellingPrice: '7777' })
       const outcome = { done: [cars[0]?.id], gone: ['nobody'], changed: [cars[1]?.id] }
       expect(await apply(steps)).toEqual(outcome)
       expect(await apply(steps)).toEqual(outcome)
-      expect([(await read(cars[0]?.id ?? '')).sellingPrice, (await read(cars[1]?.id ?? '')).sellingPrice]).toEqual(['8550', '7777'])
+      expect([(await read(cars[0]?.id ?? '')).sellingPrice, (await read(cars[1]?.id ?? '')).sellingPrice]).toEqual([
+        '8550',
+        '7777',
+      ])
       await api.call('PUT', `/api/cars/${cars[0]?.id}`, { sellingPrice: '8600' })
       expect(await apply(back(steps))).toEqual({ done: [], gone: ['nobody'], changed: [cars[0]?.id, cars[1]?.id] })
     })
@@ -76,13 +84,28 @@ eachDatabase((database) => {
     test('are restored exactly by an undo, whatever they were', async () => {
       const texts = fc.array(
         fc.oneof(
-          fc.constantFrom('$9,000', '9000', ' 9,000 ', '1,630만원', '12.900', '850.500 KWD', '협의', '٤٥٬٠٠٠ ريال', '9k', null),
+          fc.constantFrom(
+            '$9,000',
+            '9000',
+            ' 9,000 ',
+            '1,630만원',
+            '12.900',
+            '850.500 KWD',
+            '협의',
+            '٤٥٬٠٠٠ ريال',
+            '9k',
+            null,
+          ),
           fc.string({ unit: 'grapheme', maxLength: 20 }).filter((text) => !text.includes('\0') && text.isWellFormed()),
           fc.integer({ min: 300, max: 40_000_000 }).map((n) => `${n} KRW`),
         ),
         { minLength: 1, maxLength: 6 },
       )
-      const changes = fc.constantFrom<PriceChange>(less, { kind: 'amount', by: -450, round: 0 }, { kind: 'set', to: 7000, round: 0 })
+      const changes = fc.constantFrom<PriceChange>(
+        less,
+        { kind: 'amount', by: -450, round: 0 },
+        { kind: 'set', to: 7000, round: 0 },
+      )
       const { db } = database()
       await fc.assert(
         fc.asyncProperty(texts, changes, async (written, change) => {
@@ -105,7 +128,8 @@ eachDatabase((database) => {
     })
 
     test('of a thousand long texts fit in one request, and more cars do not', async () => {
-      const many = (n: number) => Array.from({ length: n }, (_, at) => ({ id: `no-car-${at}`, from: 'a'.repeat(255), to: 'b'.repeat(255) }))
+      const many = (n: number) =>
+        Array.from({ length: n }, (_, at) => ({ id: `no-car-${at}`, from: 'a'.repeat(255), to: 'b'.repeat(255) }))
       expect((await apply(many(1000))).gone).toHaveLength(1000)
       expect((await api.call('POST', '/api/cars/prices', { cars: many(1001) })).status).toBe(422)
     })
@@ -116,7 +140,8 @@ eachDatabase((database) => {
     const reserved = await add({ make: 'Kia', model: 'Matching', reservedUntil: dayAfter(sellersDay(), 3) })
     const sold = await add({ make: 'Kia', model: 'Matching', soldOut: true })
     await add({ make: 'Audi', model: 'A6' })
-    const list = async (query: string): Promise<{ cars: BatchCar[]; isCut: boolean }> => (await api.call('GET', `/api/matching-cars?${query}`)).json()
+    const list = async (query: string): Promise<{ cars: BatchCar[]; isCut: boolean }> =>
+      (await api.call('GET', `/api/matching-cars?${query}`)).json()
     const ids = async (query: string) => (await list(query)).cars.map(({ id }) => id).sort()
     for (const [query, cars] of [
       ['q=기아', [free, reserved, sold]],
@@ -132,7 +157,12 @@ eachDatabase((database) => {
   })
 
   test('lists the columns of the table, with views and enquiries of a month', async () => {
-    const car = await add({ make: 'Kia', sellingPrice: '9000', mileage: 50_000, pictures: ['https://a.example/1.jpg', 'https://a.example/2.jpg'] })
+    const car = await add({
+      make: 'Kia',
+      sellingPrice: '9000',
+      mileage: 50_000,
+      pictures: ['https://a.example/1.jpg', 'https://a.example/2.jpg'],
+    })
     const day = (ago: number) => dayAfter(sellersDay(), -ago)
     const counted = [
       ['view', 0, 7],
@@ -145,13 +175,19 @@ eachDatabase((database) => {
       .values(counted.map(([kind, ago, times]) => ({ car_id: car.id, day: day(ago), lang: 'en', kind, times })))
       .execute()
     const { cars } = await (await api.call('GET', '/api/car-table?state=available')).json()
-    expect(cars).toMatchObject([{ id: car.id, sellingPrice: '9000', priceUsd: 9000, mileage: 50_000, pictures: 2, views: 9, asks: 3 }])
+    expect(cars).toMatchObject([
+      { id: car.id, sellingPrice: '9000', priceUsd: 9000, mileage: 50_000, pictures: 2, views: 9, asks: 3 },
+    ])
   })
 
   test('gives several cars one category, by which they are then found', async () => {
     const cars = [await add({ make: 'Kia', category: 'Sedan' }), await add({ make: 'Kia' })]
     const ids = [...cars.map(({ id }) => id), 'nobody']
-    expect(await post('/api/cars/fields', { ids, change: { category: 'Van' } })).toEqual({ done: ids.slice(0, 2), gone: ['nobody'], failed: [] })
+    expect(await post('/api/cars/fields', { ids, change: { category: 'Van' } })).toEqual({
+      done: ids.slice(0, 2),
+      gone: ['nobody'],
+      failed: [],
+    })
     const found: Car[] = await (await api.call('GET', '/api/cars?category=van')).json()
     expect(found.map(({ id }) => id).sort()).toEqual(ids.slice(0, 2).sort())
     expect((await read(ids[0] ?? '')).confirmedAt).toBe(cars[0]?.confirmedAt)
@@ -161,11 +197,19 @@ eachDatabase((database) => {
     const [free, sold] = [await add({ make: 'Kia' }), await add({ make: 'Kia', soldOut: true })]
     const ids = [free.id, sold.id]
     const reservedUntil = dayAfter(sellersDay(), 7)
-    expect(await post('/api/cars/fields', { ids, change: { reservedUntil } })).toEqual({ done: [free.id], gone: [], failed: [sold.id] })
+    expect(await post('/api/cars/fields', { ids, change: { reservedUntil } })).toEqual({
+      done: [free.id],
+      gone: [],
+      failed: [sold.id],
+    })
     expect([(await read(free.id)).reservedUntil, (await read(sold.id)).reservedUntil]).toEqual([reservedUntil, null])
     const past = await api.call('POST', '/api/cars/fields', { ids: [free.id], change: { reservedUntil: '2020-01-01' } })
     expect([past.status, (await read(free.id)).reservedUntil]).toEqual([422, reservedUntil])
-    expect(await post('/api/cars/fields', { ids, change: { reservedUntil: null } })).toEqual({ done: ids, gone: [], failed: [] })
+    expect(await post('/api/cars/fields', { ids, change: { reservedUntil: null } })).toEqual({
+      done: ids,
+      gone: [],
+      failed: [],
+    })
     expect((await read(free.id)).reservedUntil).toBeNull()
   })
 })

@@ -9,7 +9,16 @@ import { jsonAnswer, jsonBody, problemAnswers } from '#app/lib/openapi.ts'
 import { defineRoute, type Guard, openRouter, operatorOf, type Router } from '#app/lib/route.ts'
 import { listMatching, toBatchCar, toTableCars } from './read.server.ts'
 import { repriceCar } from './rules.ts'
-import { BatchCar, FieldsBatch, Matching, PricedCar, PriceOutcome, PricePreview, PriceSteps, TableCar } from './schema.ts'
+import {
+  BatchCar,
+  FieldsBatch,
+  Matching,
+  PricedCar,
+  PriceOutcome,
+  PricePreview,
+  PriceSteps,
+  TableCar,
+} from './schema.ts'
 import { changeFields, changePrices } from './write.server.ts'
 
 const operator = { tags: ['cars'], access: 'operator' as const }
@@ -24,7 +33,10 @@ const matching = defineRoute({
   ...operator,
   request: { query: Matching },
   responses: {
-    200: jsonAnswer('The cars', z.object({ cars: z.array(BatchCar), isCut: z.boolean().describe('Whether more cars match') })),
+    200: jsonAnswer(
+      'The cars',
+      z.object({ cars: z.array(BatchCar), isCut: z.boolean().describe('Whether more cars match') }),
+    ),
     ...problemAnswers(400, 422),
   },
 })
@@ -36,7 +48,10 @@ const table = defineRoute({
   description: atMost,
   ...operator,
   request: { query: Matching },
-  responses: { 200: jsonAnswer('The cars', z.object({ cars: z.array(TableCar), isCut: z.boolean() })), ...problemAnswers(400, 422) },
+  responses: {
+    200: jsonAnswer('The cars', z.object({ cars: z.array(TableCar), isCut: z.boolean() })),
+    ...problemAnswers(400, 422),
+  },
 })
 const preview = defineRoute({
   method: 'post',
@@ -47,7 +62,10 @@ const preview = defineRoute({
   ...operator,
   changesPages: false,
   request: jsonBody(PricePreview),
-  responses: { 200: jsonAnswer('The cars with their new prices', z.object({ cars: z.array(PricedCar) })), ...problemAnswers(422) },
+  responses: {
+    200: jsonAnswer('The cars with their new prices', z.object({ cars: z.array(PricedCar) })),
+    ...problemAnswers(422),
+  },
 })
 const prices = defineRoute({
   method: 'post',
@@ -84,7 +102,10 @@ export function batchesApi(guard: Guard, { db, search, seal }: { db: Database; s
   api.openapi(preview, async (c) => {
     const { ids, change } = c.req.valid('json')
     const cars = await listCarsById(db, [...new Set(ids)])
-    return c.json({ cars: cars.map((car) => ({ ...toBatchCar(car), from: car.sellingPrice, ...repriceCar(car, change) })) }, 200)
+    return c.json(
+      { cars: cars.map((car) => ({ ...toBatchCar(car), from: car.sellingPrice, ...repriceCar(car, change) })) },
+      200,
+    )
   })
   api.openapi(prices, async (c) => {
     const steps = [...new Map(c.req.valid('json').cars.map((step) => [step.id, step])).values()]

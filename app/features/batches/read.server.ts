@@ -14,10 +14,21 @@ import type { BatchCar, TableCar } from './schema.ts'
 
 type Wanted = { state: 'all' | 'available' | 'reserved' | 'sold'; q?: string | undefined }
 
-/** Lists the cars that the panel shows for a state and words, over all its pages. At most 1,000 and whether there are more. */
-export async function listMatching(db: Database, search: Search, { state, q }: Wanted): Promise<{ cars: Car[]; isCut: boolean }> {
+/**
+ * Lists the cars that the panel shows for a state and words, over all its pages. At most 1,000 and whether there are
+ * more.
+ */
+export async function listMatching(
+  db: Database,
+  search: Search,
+  { state, q }: Wanted,
+): Promise<{ cars: Car[]; isCut: boolean }> {
   if (!q) {
-    const page = await listCars(db, { state: state === 'available' ? 'free' : state, order: 'newest', limit: mostAtOnce })
+    const page = await listCars(db, {
+      state: state === 'available' ? 'free' : state,
+      order: 'newest',
+      limit: mostAtOnce,
+    })
     return { cars: page.cars, isCut: page.next !== null }
   }
   const isPart = state === 'available' || state === 'reserved'

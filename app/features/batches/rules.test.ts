@@ -5,7 +5,11 @@ import { roundings } from './choices.ts'
 import { reprice, repriceCar } from './rules.ts'
 import type { PriceChange } from './schema.ts'
 
-const less = (percent: number, round: PriceChange['round'] = 0): PriceChange => ({ kind: 'percent', by: -percent, round })
+const less = (percent: number, round: PriceChange['round'] = 0): PriceChange => ({
+  kind: 'percent',
+  by: -percent,
+  round,
+})
 const by = (amount: number, round: PriceChange['round'] = 0): PriceChange => ({ kind: 'amount', by: amount, round })
 const set = (to: number, round: PriceChange['round'] = 0): PriceChange => ({ kind: 'set', to, round })
 
@@ -65,8 +69,13 @@ test.each<[string | null, PriceChange, object]>([
 ])('%o changed by %o gives %o', (text, change, given) => expect(reprice(text, change)).toEqual(given))
 
 test('a sold car keeps its price, and a reserved one is asked about', () => {
-  expect(repriceCar({ sellingPrice: '$9,000', soldOut: true, reservedUntil: null }, less(5))).toEqual({ skipped: 'sold' })
-  expect(repriceCar({ sellingPrice: '$9,000', soldOut: false, reservedUntil: '2027-01-01' }, less(5))).toEqual({ to: '$8,550', doubt: 'reserved' })
+  expect(repriceCar({ sellingPrice: '$9,000', soldOut: true, reservedUntil: null }, less(5))).toEqual({
+    skipped: 'sold',
+  })
+  expect(repriceCar({ sellingPrice: '$9,000', soldOut: false, reservedUntil: '2027-01-01' }, less(5))).toEqual({
+    to: '$8,550',
+    doubt: 'reserved',
+  })
 })
 
 describe('any price', () => {
@@ -84,9 +93,21 @@ describe('any price', () => {
   const amount = fc.integer({ min: 300, max: 99_999_999 })
   const grouping = fc.constantFrom('', ',', ' ', '.', "'")
   const change = fc.oneof(
-    fc.record({ kind: fc.constant('percent' as const), by: fc.integer({ min: -90, max: 200 }), round: fc.constantFrom(...roundings) }),
-    fc.record({ kind: fc.constant('amount' as const), by: fc.integer({ min: -5000, max: 5000 }), round: fc.constantFrom(...roundings) }),
-    fc.record({ kind: fc.constant('set' as const), to: fc.integer({ min: 1, max: 300_000 }), round: fc.constantFrom(...roundings) }),
+    fc.record({
+      kind: fc.constant('percent' as const),
+      by: fc.integer({ min: -90, max: 200 }),
+      round: fc.constantFrom(...roundings),
+    }),
+    fc.record({
+      kind: fc.constant('amount' as const),
+      by: fc.integer({ min: -5000, max: 5000 }),
+      round: fc.constantFrom(...roundings),
+    }),
+    fc.record({
+      kind: fc.constant('set' as const),
+      to: fc.integer({ min: 1, max: 300_000 }),
+      round: fc.constantFrom(...roundings),
+    }),
   )
 
   test('keeps its currency, its words and its separators, and lands near the wanted amount', () => {

@@ -15,19 +15,28 @@ export function repriceCar({ sellingPrice, soldOut, reservedUntil }: Priced, cha
 
 /** Changes a price text and keeps its form. A text that is not surely one number stays. */
 export function reprice(text: string | null, change: PriceChange): Repriced {
-  if (!text?.trim()) return change.kind === 'set' ? { to: `$${group(roundTo(change.to, change.round))}`, doubt: 'none' } : { skipped: 'none' }
+  if (!text?.trim())
+    return change.kind === 'set'
+      ? { to: `$${group(roundTo(change.to, change.round))}`, doubt: 'none' }
+      : { skipped: 'none' }
   const money = readMoney(text)
   if (!money) return { skipped: 'words' }
   if (change.kind !== 'percent' && money.currency !== 'USD') return { skipped: 'currency' }
   const form = readForm(text, money)
   if (!form) return { skipped: 'words' }
-  const raw = change.kind === 'set' ? change.to : change.kind === 'percent' ? money.amount * (1 + change.by / 100) : money.amount + change.by
+  const raw =
+    change.kind === 'set'
+      ? change.to
+      : change.kind === 'percent'
+        ? money.amount * (1 + change.by / 100)
+        : money.amount + change.by
   const amount = roundTo(roundTo(raw, form.stepOf(raw)), change.round)
   if (amount <= 0) return { skipped: 'below' }
   if (amount === money.amount) return { skipped: 'same' }
   const to = form.write(amount)
   const read = readMoney(to)
-  if (to.length > longestPrice || read?.currency !== money.currency || read.amount !== amount) return { skipped: 'words' }
+  if (to.length > longestPrice || read?.currency !== money.currency || read.amount !== amount)
+    return { skipped: 'words' }
   const doubt = findDoubt(to)
   return { to, ...(doubt && doubt !== 'unclear' && { doubt }) }
 }

@@ -11,7 +11,13 @@ const Ids = z.array(Id).min(1).max(mostAtOnce)
 
 export const Matching = z.object({
   state: z.enum(['all', 'available', 'reserved', 'sold']).default('all').describe('available leaves out reserved cars'),
-  q: z.string().max(1000).refine(holdsNoNull).transform(cutWords).optional().describe('Words, as in the search of /Admin'),
+  q: z
+    .string()
+    .max(1000)
+    .refine(holdsNoNull)
+    .transform(cutWords)
+    .optional()
+    .describe('Words, as in the search of /Admin'),
 })
 
 /** A car of a batch, as much of it as its actions need. */
@@ -52,7 +58,11 @@ const round = z
   .describe('Rounds to a multiple of this, in the currency of the price')
 export const PriceChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('percent'), by: z.number().min(-90).max(200), round }),
-  z.object({ kind: z.literal('amount'), by: z.number().min(-mostDollars).max(mostDollars).describe('In US dollars'), round }),
+  z.object({
+    kind: z.literal('amount'),
+    by: z.number().min(-mostDollars).max(mostDollars).describe('In US dollars'),
+    round,
+  }),
   z.object({ kind: z.literal('set'), to: z.number().positive().max(mostDollars).describe('In US dollars'), round }),
 ])
 export type PriceChange = z.infer<typeof PriceChange>

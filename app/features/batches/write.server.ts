@@ -10,7 +10,10 @@ import type { FieldsChange, PriceOutcome, PriceStep } from './schema.ts'
 
 const changedNow = () => sql<Date>`greatest(${new Date()}::timestamptz, updated_at + interval '1 millisecond')`
 
-/** Changes prices from one text to another, all or none. A car with a third price keeps it. Confirms no car as available. */
+/**
+ * Changes prices from one text to another, all or none. A car with a third price keeps it. Confirms no car as
+ * available.
+ */
 export function changePrices(db: Database, steps: PriceStep[]): Promise<PriceOutcome> {
   return inTransaction(db, async (transaction) => {
     const known = await lockCars(
@@ -34,20 +37,31 @@ export function changePrices(db: Database, steps: PriceStep[]): Promise<PriceOut
 }
 
 /** Counts a car as done if it already has the new price, as after a repeated request. */
-async function withRepeated(transaction: Database, steps: PriceStep[], { done, gone, changed }: PriceOutcome): Promise<PriceOutcome> {
+async function withRepeated(
+  transaction: Database,
+  steps: PriceStep[],
+  { done, gone, changed }: PriceOutcome,
+): Promise<PriceOutcome> {
   const prices = new Map((await listCarsById(transaction, changed)).map(({ id, sellingPrice }) => [id, sellingPrice]))
-  const before = new Set(steps.filter(({ id, to }) => changed.includes(id) && prices.get(id) === to).map(({ id }) => id))
+  const before = new Set(
+    steps.filter(({ id, to }) => changed.includes(id) && prices.get(id) === to).map(({ id }) => id),
+  )
   return { done: [...done, ...before], gone, changed: changed.filter((id) => !before.has(id)) }
 }
 
-/** Gives several cars the same category, or reserves them until a day; null ends reservations. `failed` are sold cars, which cannot be reserved. */
+/**
+ * Gives several cars the same category, or reserves them until a day; null ends reservations. `failed` are sold cars,
+ * which cannot be reserved.
+ */
 export function changeFields(db: Database, ids: string[], change: FieldsChange): Promise<Outcome> {
   return inTransaction(db, async (transaction) => {
     const known = await lockCars(transaction, ids)
     const outcome: Outcome = { done: [], gone: ids.filter((id) => !known.has(id)), failed: [] }
     for (const id of ids.filter((one) => known.has(one))) {
       const isDone =
-        'category' in change ? await changeCategory(transaction, id, change.category) : await reserve(transaction, id, change.reservedUntil)
+        'category' in change
+          ? await changeCategory(transaction, id, change.category)
+          : await reserve(transaction, id, change.reservedUntil)
       outcome[isDone ? 'done' : 'failed'].push(id)
     }
     return outcome

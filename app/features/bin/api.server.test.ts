@@ -34,7 +34,8 @@ eachDatabase((database) => {
       .toBuffer()
     return addPicture(api.services, bytes)
   }
-  const binnedAt = (id: string, time: string) => sql`update car_bin set binned_at = ${time} where id = ${id}`.execute(database().db)
+  const binnedAt = (id: string, time: string) =>
+    sql`update car_bin set binned_at = ${time} where id = ${id}`.execute(database().db)
 
   beforeEach(async () => {
     await database().db.deleteFrom('car_listing').execute()
@@ -56,7 +57,8 @@ eachDatabase((database) => {
         '/api/all-cars',
       ])
         expect([path, ((await read(path)) as Car[]).some(({ id }) => id === car.id)]).toEqual([path, false])
-      for (const path of ['', '/comments']) expect((await call('GET', `/api/cars/${car.id}${path}`, undefined, {})).status).toBe(404)
+      for (const path of ['', '/comments'])
+        expect((await call('GET', `/api/cars/${car.id}${path}`, undefined, {})).status).toBe(404)
       expect((await call('PUT', `/api/cars/${car.id}`, { year: 2020 })).status).toBe(404)
       expect(await countCars(database().db, { state: 'all' })).toBe(1)
       expect(await countCars(database().db, { state: 'all', category: 'van' })).toBe(0)
@@ -113,7 +115,9 @@ eachDatabase((database) => {
     test('exists once after being deleted twice and restored twice at once', async () => {
       const { db } = database()
       const car = await add({ make: 'Kia' })
-      const statuses = (await Promise.all([1, 2, 3].map(() => call('DELETE', `/api/cars/${car.id}`)))).map(({ status }) => status)
+      const statuses = (await Promise.all([1, 2, 3].map(() => call('DELETE', `/api/cars/${car.id}`)))).map(
+        ({ status }) => status,
+      )
       expect(statuses.sort()).toEqual([204, 404, 404])
       expect(await countBin(db)).toBe(1)
       expect(await Promise.all([1, 2, 3].map(() => restoreCar(db, car.id)))).toEqual([true, true, true])
@@ -134,7 +138,9 @@ eachDatabase((database) => {
       const comments = await db.selectFrom('comment').selectAll().where('car_id', '=', car.id).execute()
       expect(comments.length).toBe(1 + taken.slice(0, 5).filter(Boolean).length)
       // A like reads the comment after counting it. The comment may be deleted in between, so the count can be higher.
-      expect(comments.find(({ id }) => id === comment.id)?.likes).toBeGreaterThanOrEqual(taken.slice(5).filter(Boolean).length)
+      expect(comments.find(({ id }) => id === comment.id)?.likes).toBeGreaterThanOrEqual(
+        taken.slice(5).filter(Boolean).length,
+      )
     })
 
     test('keeps its stock number, which no other car can take', async () => {
@@ -161,10 +167,20 @@ eachDatabase((database) => {
       await importCars(db, [row('a', 'S-1'), row('b')], { seal, dryRun: false, by: 'import_key' })
       const a = await db.selectFrom('car_listing').select('id').where('import_key', '=', 'a').executeTakeFirstOrThrow()
       await removeCar(db, a.id)
-      const again = await importCars(db, [row('a', 'S-1'), row('b'), row('c', 'S-1')], { seal, dryRun: false, by: 'import_key' })
-      expect(again).toMatchObject([{ done: 'refused', reason: { code: 'inBin' } }, { done: 'unchanged' }, { done: 'added', numberTaken: true }])
+      const again = await importCars(db, [row('a', 'S-1'), row('b'), row('c', 'S-1')], {
+        seal,
+        dryRun: false,
+        by: 'import_key',
+      })
+      expect(again).toMatchObject([
+        { done: 'refused', reason: { code: 'inBin' } },
+        { done: 'unchanged' },
+        { done: 'added', numberTaken: true },
+      ])
       expect(await restoreCar(db, a.id)).toBe(true)
-      expect(await importCars(db, [row('a', 'S-1')], { seal, dryRun: false, by: 'import_key' })).toMatchObject([{ done: 'unchanged' }])
+      expect(await importCars(db, [row('a', 'S-1')], { seal, dryRun: false, by: 'import_key' })).toMatchObject([
+        { done: 'unchanged' },
+      ])
     })
   })
 
@@ -182,7 +198,12 @@ eachDatabase((database) => {
       expect([models(first), first.previous]).toEqual([['Model4', 'Model3'], null])
       const second = await listBin(db, { limit: 2, after: carCursor.parse(first.next) })
       const third = await listBin(db, { limit: 2, after: carCursor.parse(second.next) })
-      expect([models(second), models(third), third.next, third.page]).toEqual([['Model2', 'Model1'], ['Model0'], null, 3])
+      expect([models(second), models(third), third.next, third.page]).toEqual([
+        ['Model2', 'Model1'],
+        ['Model0'],
+        null,
+        3,
+      ])
       const back = await listBin(db, { limit: 2, before: carCursor.parse(second.previous) })
       expect([models(back), back.page, back.previous]).toEqual([['Model4', 'Model3'], 1, null])
       expect(models(await listBin(db, { limit: 9, query: '기아 b-3' }))).toEqual(['Model3'])
@@ -205,8 +226,15 @@ eachDatabase((database) => {
 
     test('deletes the picture files that no other car uses', async () => {
       const { db } = database()
-      const [own, shared, inBin, sentAgain] = [await picture(10), await picture(80), await picture(150), await picture(220)]
-      const car = await add({ pictures: [`${own.url}#odometer`, shared.url, inBin.url, sentAgain.url, 'https://a.example/x.jpg'] })
+      const [own, shared, inBin, sentAgain] = [
+        await picture(10),
+        await picture(80),
+        await picture(150),
+        await picture(220),
+      ]
+      const car = await add({
+        pictures: [`${own.url}#odometer`, shared.url, inBin.url, sentAgain.url, 'https://a.example/x.jpg'],
+      })
       await add({ pictures: [`https://cars.example${shared.url.replace('-1280.jpg', '-640.webp')}?v=1#engine`] })
       const other = await add({ pictures: [`${inBin.url}#key`] })
       await removeCar(db, other.id)
@@ -227,7 +255,11 @@ eachDatabase((database) => {
       const film = async (seconds: number) => {
         const body = new FormData()
         body.append('file', new File([new Uint8Array(filmOf({ seconds }))], 'film.mp4'))
-        return ((await (await api.request('/api/files', { method: 'POST', body, headers: { cookie: api.cookie } })).json()) as { url: string }).url
+        return (
+          (await (
+            await api.request('/api/files', { method: 'POST', body, headers: { cookie: api.cookie } })
+          ).json()) as { url: string }
+        ).url
       }
       const [own, shared, inBin] = [await film(1), await film(2), await film(3)]
       const [poster, sharedPoster] = [await picture(15), await picture(85)]
@@ -245,16 +277,33 @@ eachDatabase((database) => {
 
     test('deletes the files of a condition sheet unless another sheet or car uses them', async () => {
       const { db } = database()
-      const [own, page, inSheet, inBin, ofCar] = [await picture(20), await picture(90), await picture(160), await picture(170), await picture(200)]
+      const [own, page, inSheet, inBin, ofCar] = [
+        await picture(20),
+        await picture(90),
+        await picture(160),
+        await picture(170),
+        await picture(200),
+      ]
       const pdf = `/files/${'d'.repeat(32)}.pdf`
-      const condition = { hoodPicture: own.url, roofPicture: inSheet.url, floorPicture: inBin.url, scan: [`${pdf}#${page.id}`, ofCar.url] }
+      const condition = {
+        hoodPicture: own.url,
+        roofPicture: inSheet.url,
+        floorPicture: inBin.url,
+        scan: [`${pdf}#${page.id}`, ofCar.url],
+      }
       const car = await add({ condition })
       await add({ condition: { hoodPicture: inSheet.url }, pictures: [ofCar.url] })
       await removeCar(db, (await add({ condition: { remarks: '/none', scan: [inBin.url] } })).id)
       await removeCar(db, car.id)
       expect((await batch('bin', 'purge', [car.id])).done).toEqual([car.id])
       const kept = (await db.selectFrom('picture').select('id').execute()).map(({ id }) => id)
-      expect([own, page, inSheet, inBin, ofCar].map(({ id }) => kept.includes(id))).toEqual([false, false, true, true, true])
+      expect([own, page, inSheet, inBin, ofCar].map(({ id }) => kept.includes(id))).toEqual([
+        false,
+        false,
+        true,
+        true,
+        true,
+      ])
     })
 
     test('keeps the files when the purge fails at the very end, so that cars can be restored', async () => {
@@ -262,7 +311,8 @@ eachDatabase((database) => {
       const own = await picture(40)
       const car = await add({ pictures: [own.url] })
       await removeCar(db, car.id)
-      const files = async () => (await readdir(api.folder, { recursive: true })).filter((name) => name.includes(own.id)).length
+      const files = async () =>
+        (await readdir(api.folder, { recursive: true })).filter((name) => name.includes(own.id)).length
       await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'no' ; end $$`.execute(db)
       await sql`create constraint trigger refuse after delete on car_bin deferrable initially deferred for each row execute function refuse()`.execute(
         db,
@@ -318,7 +368,13 @@ eachDatabase((database) => {
 
     test('deletes pictures that no car took within a day, and looks at each once', async () => {
       const { db, media } = api.services
-      const [taken, young, unused, again, logo] = [await picture(33), await picture(103), await picture(143), await picture(183), await picture(233)]
+      const [taken, young, unused, again, logo] = [
+        await picture(33),
+        await picture(103),
+        await picture(143),
+        await picture(183),
+        await picture(233),
+      ]
       const yard = await picture(253)
       await add({ pictures: [taken.url] })
       await changeSettings(db, { logo: logo.url })
@@ -328,9 +384,13 @@ eachDatabase((database) => {
       await picture(183)
       await findUntaken(db)
       await removeOrphans({ db, media })
-      const isThere = await Promise.all([taken, young, unused, again, logo, yard].map(({ id }) => media.has(masterFile(id))))
+      const isThere = await Promise.all(
+        [taken, young, unused, again, logo, yard].map(({ id }) => media.has(masterFile(id))),
+      )
       expect(isThere).toEqual([true, true, false, true, true, true])
-      expect(await db.selectFrom('picture').select('id').where('taken', '=', false).where('id', 'in', olds).execute()).toEqual([{ id: again.id }])
+      expect(
+        await db.selectFrom('picture').select('id').where('taken', '=', false).where('id', 'in', olds).execute(),
+      ).toEqual([{ id: again.id }])
       await changeSettings(db, { logo: '' })
       await changeSeller(db, { photos: [] })
     })
@@ -339,7 +399,11 @@ eachDatabase((database) => {
   describe('several cars at once', () => {
     test('are marked and deleted; unknown ids are reported', async () => {
       const [one, two] = [await add({ make: 'Kia' }), await add({ make: 'Kia', soldOut: true })]
-      expect(await batch('cars', 'sold', [one.id, 'none', two.id, one.id])).toEqual({ done: [one.id, two.id], gone: ['none'], failed: [] })
+      expect(await batch('cars', 'sold', [one.id, 'none', two.id, one.id])).toEqual({
+        done: [one.id, two.id],
+        gone: ['none'],
+        failed: [],
+      })
       expect(((await read('/api/soldout-cars')) as Car[]).length).toBe(2)
       expect(((await read(`/api/cars/${two.id}`)) as Car).updatedAt).toBe(two.updatedAt)
       expect((await batch('cars', 'unsold', [one.id])).done).toEqual([one.id])
@@ -428,7 +492,10 @@ eachDatabase((database) => {
       try {
         for (const [at, days] of [3, -400, 0, 20, 0].entries()) {
           vi.useFakeTimers({ toFake: ['Date'], now: start + days * 86_400_000 })
-          const answers = [await change(id, { mileage: at }), await call('PUT', `/api/cars/${id}/soldout`, { soldOut: at % 2 === 0 })]
+          const answers = [
+            await change(id, { mileage: at }),
+            await call('PUT', `/api/cars/${id}/soldout`, { soldOut: at % 2 === 0 }),
+          ]
           expect(answers.map(({ status }) => status)).toEqual([200, 200])
           for (const answer of answers) versions.push(((await answer.json()) as Car).updatedAt)
         }

@@ -21,7 +21,8 @@ const routes = {
     path: '/api/cars/batch',
     operationId: 'changeCars',
     summary: 'Mark several cars as sold or unsold, or delete them',
-    description: 'At most 1000 cars. Each is changed independently, and sending the same request again changes nothing.',
+    description:
+      'At most 1000 cars. Each is changed independently, and sending the same request again changes nothing.',
     tags: ['cars'],
     access: 'operator',
     request: jsonBody(ListBatch),
@@ -32,7 +33,8 @@ const routes = {
     path: '/api/bin/batch',
     operationId: 'changeBin',
     summary: 'Restore deleted cars, or delete them permanently',
-    description: 'A deleted car stays in the bin for 30 days. A restored car keeps its id, stock number, times and comments.',
+    description:
+      'A deleted car stays in the bin for 30 days. A restored car keeps its id, stock number, times and comments.',
     tags: ['cars'],
     access: 'operator',
     request: jsonBody(BinBatch),
@@ -43,7 +45,9 @@ const routes = {
 export function binApi(guard: Guard, { db, media, log }: Kept): Router {
   const api = openRouter(guard)
 
-  /** Handles cars one by one, so that one failure does not affect the others. `act` returns false for an unknown car. */
+  /**
+   * Handles cars one by one, so that one failure does not affect the others. `act` returns false for an unknown car.
+   */
   async function each(ids: string[], act: (id: string) => Promise<boolean>): Promise<Outcome> {
     const outcome: Outcome = { done: [], gone: [], failed: [] }
     for (const id of ids) {
@@ -67,7 +71,10 @@ export function binApi(guard: Guard, { db, media, log }: Kept): Router {
     const wanted = [...new Set(ids)]
     if (action === 'delete') return c.json(await each(wanted, (id) => remove(id, operatorOf(c))), 200)
     const marked = new Set(await changeAs(db, operatorOf(c), (its) => markCars(its, wanted, action === 'sold')))
-    return c.json({ done: wanted.filter((id) => marked.has(id)), gone: wanted.filter((id) => !marked.has(id)), failed: [] }, 200)
+    return c.json(
+      { done: wanted.filter((id) => marked.has(id)), gone: wanted.filter((id) => !marked.has(id)), failed: [] },
+      200,
+    )
   })
   api.openapi(routes.bin, async (c) => {
     const { ids, action } = c.req.valid('json')
@@ -76,7 +83,9 @@ export function binApi(guard: Guard, { db, media, log }: Kept): Router {
       await noteActivity(db, { by: operatorOf(c), kind: 'purged', cars: wanted })
       const outcome = await purgeCars(db, wanted)
       // A failure to delete the files does not matter here, because the server retries it every hour.
-      await removeOrphans({ db, media }).catch((error: unknown) => log.error({ err: error }, 'could not remove the pictures of purged cars'))
+      await removeOrphans({ db, media }).catch((error: unknown) =>
+        log.error({ err: error }, 'could not remove the pictures of purged cars'),
+      )
       return c.json(outcome, 200)
     }
     const outcome = await each(wanted, (id) => restoreCar(db, id))

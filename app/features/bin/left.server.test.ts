@@ -43,12 +43,16 @@ eachDatabase((database) => {
   const isServed = async (id: string) => (await findVariant(kept(), { id, width: 640, format: 'jpg' })) !== undefined
   const are = (...pictures: { id: string }[]) => Promise.all(pictures.map(({ id }) => isServed(id)))
   const filesOf = async (id: string) => {
-    const names = [masterFile(id), ...pictureSteps(700).flatMap(({ step }) => pictureFormats.map((format) => pictureFile(id, step, format)))]
+    const names = [
+      masterFile(id),
+      ...pictureSteps(700).flatMap(({ step }) => pictureFormats.map((format) => pictureFile(id, step, format))),
+    ]
     return (await Promise.all(names.map(async (name) => ((await api.services.media.has(name)) ? [name] : [])))).flat()
   }
 
   beforeEach(async () => {
-    for (const table of ['car_listing', 'car_bin', 'draft', 'import_log', 'setting', 'picture_left'] as const) await db().deleteFrom(table).execute()
+    for (const table of ['car_listing', 'car_bin', 'draft', 'import_log', 'setting', 'picture_left'] as const)
+      await db().deleteFrom(table).execute()
   })
 
   test('a picture taken off a car, or replaced by an edited one, is deleted with all its sizes after an hour', async () => {
@@ -64,7 +68,9 @@ eachDatabase((database) => {
 
     const [was, inSheet] = [await picture(), await picture()]
     const other = await add({ pictures: [was.url], condition: { hoodPicture: inSheet.url } })
-    const { url } = (await (await call('POST', `/api/pictures/${was.id}/edits`, { rotate: 90 })).json()) as { url: string }
+    const { url } = (await (await call('POST', `/api/pictures/${was.id}/edits`, { rotate: 90 })).json()) as {
+      url: string
+    }
     await call('PUT', `/api/cars/${other.id}`, { pictures: [url], condition: null })
     await cleanUp(61)
     expect(await are(was, inSheet)).toEqual([false, false])
@@ -139,7 +145,9 @@ eachDatabase((database) => {
     ]
     for (const [at, way] of ways.entries()) {
       const own = await picture()
-      await sql`insert into picture_orphan (id, left_at) values (${own.id}, ${new Date(Date.now() + 60_000)})`.execute(db())
+      await sql`insert into picture_orphan (id, left_at) values (${own.id}, ${new Date(Date.now() + 60_000)})`.execute(
+        db(),
+      )
       const [isSaved, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
       const saving = db()
         .transaction()
@@ -175,7 +183,15 @@ eachDatabase((database) => {
     for (const letter of ['a', 'b', 'c', 'd', 'e'])
       await db()
         .insertInto('picture')
-        .values({ id: id(letter), width: 1, height: 1, bytes: 1, placeholder: '', created_at: new Date(), taken: letter !== 'e' })
+        .values({
+          id: id(letter),
+          width: 1,
+          height: 1,
+          bytes: 1,
+          placeholder: '',
+          created_at: new Date(),
+          taken: letter !== 'e',
+        })
         .execute()
     const car = await add({ films: [`/files/${id('f')}.mp4#${id('a')}`] })
     await changeSeller(db(), { photos: [url('b')] })

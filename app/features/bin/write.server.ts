@@ -16,16 +16,26 @@ export async function restoreCar(db: Database, id: string): Promise<boolean> {
 
 export async function purgeCars(db: Database, ids: string[]): Promise<Outcome> {
   const done: string[] = []
-  for (let at = 0; at < ids.length; at += purgedAtOnce) done.push(...(await purge(db, ids.slice(at, at + purgedAtOnce))))
+  for (let at = 0; at < ids.length; at += purgedAtOnce)
+    done.push(...(await purge(db, ids.slice(at, at + purgedAtOnce))))
   const purged = new Set(done)
   return { done, gone: ids.filter((id) => !purged.has(id)), failed: [] }
 }
 
-/** Purges at most 1,000 cars deleted before a time, oldest first, and returns their number. Concurrent processes share the work. */
+/**
+ * Purges at most 1,000 cars deleted before a time, oldest first, and returns their number. Concurrent processes share
+ * the work.
+ */
 export async function purgeDue(db: Database, before: Date): Promise<number> {
   let count = 0
   while (count < mostAtOnce) {
-    const due = await db.selectFrom('car_bin').select('id').where('binned_at', '<', before).orderBy('binned_at').limit(purgedAtOnce).execute()
+    const due = await db
+      .selectFrom('car_bin')
+      .select('id')
+      .where('binned_at', '<', before)
+      .orderBy('binned_at')
+      .limit(purgedAtOnce)
+      .execute()
     if (due.length === 0) break
     const purged = await purge(
       db,
@@ -65,7 +75,10 @@ async function purge(db: Database, ids: string[], before?: Date): Promise<string
 const untakenFor = { picture: 24, file: 30 * 24 } as const
 const lookedAtOnce = 1000
 
-/** Finds uploads that no car took within a day, or within 30 days for films and PDFs. `removeOrphans` deletes them. Looks at each upload once. */
+/**
+ * Finds uploads that no car took within a day, or within 30 days for films and PDFs. `removeOrphans` deletes them.
+ * Looks at each upload once.
+ */
 export async function findUntaken(db: Database, now = Date.now()): Promise<void> {
   for (const table of ['picture', 'file'] as const)
     await db.transaction().execute(async (transaction) => {
@@ -80,12 +93,16 @@ export async function findUntaken(db: Database, now = Date.now()): Promise<void>
       if (due.length === 0) return
       const ids = due.map(({ id }) => id)
       await transaction.updateTable(table).set({ taken: true }).where('id', 'in', ids).execute()
-      await addOrphans(transaction, await withoutUsed(transaction, new Map(due.map(({ id, created_at }) => [id, created_at]))))
+      await addOrphans(
+        transaction,
+        await withoutUsed(transaction, new Map(due.map(({ id, created_at }) => [id, created_at]))),
+      )
     })
 }
 
 /**
- * Finds files that a car, a draft or a setting gave up (0048_removed_files.sql), once they are due: an hour later, or 30 days later if an import took them off.
+ * Finds files that a car, a draft or a setting gave up (0048_removed_files.sql), once they are due: an hour later, or
+ * 30 days later if an import took them off.
  * `removeOrphans` deletes them.
  */
 export async function findLeft(db: Database, now = new Date()): Promise<void> {
@@ -110,7 +127,8 @@ export async function findLeft(db: Database, now = new Date()): Promise<void> {
 }
 
 /**
- * Deletes orphaned files. The purge itself must not, because its transaction may still fail. A file that cannot be deleted holds up no other. Throws an
+ * Deletes orphaned files. The purge itself must not, because its transaction may still fail. A file that cannot be
+ * deleted holds up no other. Throws an
  * AggregateError at the end.
  */
 export async function removeOrphans({ db, media }: Kept): Promise<void> {
@@ -119,9 +137,15 @@ export async function removeOrphans({ db, media }: Kept): Promise<void> {
     await db
       .transaction()
       .execute(async (transaction) => {
-        // A save that has not been committed yet holds these rows (0054_lock_files.sql). They come before the orphan, as in `findUntaken`.
-        for (const table of ['picture', 'file'] as const) await transaction.selectFrom(table).select('id').where('id', '=', id).forUpdate().execute()
-        const orphan = await transaction.deleteFrom('picture_orphan').where('id', '=', id).returning('left_at').executeTakeFirst()
+        // A save that has not been committed yet holds these rows (0054_lock_files.sql). They come before the orphan,
+        // as in `findUntaken`.
+        for (const table of ['picture', 'file'] as const)
+          await transaction.selectFrom(table).select('id').where('id', '=', id).forUpdate().execute()
+        const orphan = await transaction
+          .deleteFrom('picture_orphan')
+          .where('id', '=', id)
+          .returning('left_at')
+          .executeTakeFirst()
         // A car may have taken the file since, with a copied address.
         if (!orphan || (await withoutUsed(transaction, new Map([[id, orphan.left_at]]))).size === 0) return
         // In this transaction, a simultaneous upload of the same picture waits and then stores the file again.
@@ -129,7 +153,8 @@ export async function removeOrphans({ db, media }: Kept): Promise<void> {
         await removeFile({ db: transaction, media }, id, orphan.left_at)
       })
       .catch((error: unknown) => void errors.push(error))
-  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} files of deleted cars could not be deleted.`)
+  if (errors.length > 0)
+    throw new AggregateError(errors, `${errors.length} files of deleted cars could not be deleted.`)
 }
 
 /** Notes files that may have become unused. `removeOrphans` deletes those that nothing uses. */
@@ -147,7 +172,11 @@ async function addOrphans(db: Database, orphans: Map<string, Date>): Promise<voi
 function filesOf(rows: { car: BinnedRow; binned_at: Date }[]): Map<string, Date> {
   const own = new Map<string, Date>()
   for (const { car, binned_at } of rows) {
-    for (const id of [...car.pictures, ...(car.films ?? []), ...(car.condition ? Object.values(car.condition).flat() : [])].flatMap(idsIn))
+    for (const id of [
+      ...car.pictures,
+      ...(car.films ?? []),
+      ...(car.condition ? Object.values(car.condition).flat() : []),
+    ].flatMap(idsIn))
       if ((own.get(id) ?? 0) < binned_at) own.set(id, binned_at)
   }
   return own
@@ -181,4 +210,5 @@ function idsIn(address: unknown): string[] {
   return typeof address === 'string' && /^\/(pictures|files)\//.test(address) ? (address.match(hash) ?? []) : []
 }
 
-const inSheet = (sheet: ReturnType<typeof sql>) => sql`jsonb_path_query(${sheet}, '$.* ? (@ like_regex "[0-9a-f]{32}")') #>> '{}'`
+const inSheet = (sheet: ReturnType<typeof sql>) =>
+  sql`jsonb_path_query(${sheet}, '$.* ? (@ like_regex "[0-9a-f]{32}")') #>> '{}'`

@@ -12,7 +12,16 @@ import { jsonAnswer, jsonBody, named, problemAnswers } from '#app/lib/openapi.ts
 import { paging, streamList } from '#app/lib/paging.ts'
 import { defineRoute, type Guard, isPage, openRouter, operatorOf, type Router } from '#app/lib/route.ts'
 import { carCursor } from './cursor.ts'
-import { type CarFilter, type CarListing, type CountedState, countCars, getCar, getShownCar, listCars, listCarsById } from './read.server.ts'
+import {
+  type CarFilter,
+  type CarListing,
+  type CountedState,
+  countCars,
+  getCar,
+  getShownCar,
+  listCars,
+  listCarsById,
+} from './read.server.ts'
 import { categoryKey } from './rules.ts'
 import { Car, CarChange } from './schema.ts'
 import { refuseForeignPaths } from './shared/picture-paths.ts'
@@ -44,18 +53,30 @@ const Likeness = z.object({
   year: wholeNumber,
   mileage: wholeNumber,
 })
-const Similar = z.object({ car: Car, sameVin: z.boolean().describe('Otherwise make, model, year and mileage are the same') })
+const Similar = z.object({
+  car: Car,
+  sameVin: z.boolean().describe('Otherwise make, model, year and mileage are the same'),
+})
 
 const CarBody = named('Car', Car)
 const listAnswer = {
-  200: jsonAnswer('Cars. With `limit`, the Link header (RFC 8288) names the next page and X-Total-Count is the total number.', z.array(CarBody)),
+  200: jsonAnswer(
+    'Cars. With `limit`, the Link header (RFC 8288) names the next page and X-Total-Count is the total number.',
+    z.array(CarBody),
+  ),
 }
 const carAnswer = (description: string) => jsonAnswer(description, CarBody)
 const carBody = jsonBody(CarChange)
 const tags = ['cars']
 const operator = { access: 'operator', tags } as const
 
-const list = <Query extends typeof Paging>(path: string, operationId: string, summary: string, query: Query, others: 429[] = []) =>
+const list = <Query extends typeof Paging>(
+  path: string,
+  operationId: string,
+  summary: string,
+  query: Query,
+  others: 429[] = [],
+) =>
   defineRoute({
     access: 'open',
     kept: isPage,
@@ -69,7 +90,13 @@ const list = <Query extends typeof Paging>(path: string, operationId: string, su
   })
 const routes = {
   find: {
-    ...list('/api/cars', 'listCars', 'Cars, newest first; with a query, make or category, available cars first', Filter, [429]),
+    ...list(
+      '/api/cars',
+      'listCars',
+      'Cars, newest first; with a query, make or category, available cars first',
+      Filter,
+      [429],
+    ),
     limit: (c: Context) => (c.req.query('query')?.trim() ? ('finding' as const) : undefined),
   },
   available: list('/api/available-cars', 'listAvailableCars', 'Available cars, newest first', Paging),
@@ -111,7 +138,8 @@ const routes = {
     path: '/api/cars/{id}',
     operationId: 'changeCar',
     summary: 'Change the given fields',
-    description: 'With If-Match, only if the car has not changed since it was read. Its ETag is its updatedAt in quotes.',
+    description:
+      'With If-Match, only if the car has not changed since it was read. Its ETag is its updatedAt in quotes.',
     ...operator,
     request: { params: Id, ...carBody },
     responses: { 200: carAnswer('The updated car'), ...problemAnswers(400, 404, 409, 412, 413, 422) },
@@ -149,7 +177,10 @@ const routes = {
 }
 
 type Listing = Pick<CarListing, 'order'> & CarFilter & { state: CountedState }
-type ReadPage = (limit: number, cursor: string | null | undefined) => Promise<{ cars: Car[]; next: string | null; total: number }>
+type ReadPage = (
+  limit: number,
+  cursor: string | null | undefined,
+) => Promise<{ cars: Car[]; next: string | null; total: number }>
 
 export function carsApi(guard: Guard, { db, search }: { db: Database; search: Search }): Router {
   const api = openRouter(guard)
@@ -157,14 +188,20 @@ export function carsApi(guard: Guard, { db, search }: { db: Database; search: Se
   const listed =
     (listing: Listing): ReadPage =>
     async (limit, cursor) => {
-      const [page, total] = await Promise.all([listCars(db, { ...listing, limit, after: carCursor.parse(cursor) }), countCars(db, listing)])
+      const [page, total] = await Promise.all([
+        listCars(db, { ...listing, limit, after: carCursor.parse(cursor) }),
+        countCars(db, listing),
+      ])
       return { ...page, total }
     }
 
   const found =
     (words: string, { make, category }: CarFilter): ReadPage =>
     async (limit, cursor) => {
-      const filters = { ...(make ? { make: [makeKey(make)] } : {}), ...(category ? { category: [categoryKey(category)] } : {}) }
+      const filters = {
+        ...(make ? { make: [makeKey(make)] } : {}),
+        ...(category ? { category: [categoryKey(category)] } : {}),
+      }
       const { ids, next, total } = await search.find({ words, filters, state: 'all', limit, after: cursor })
       return { cars: await listCarsById(db, ids), next, total }
     }
@@ -189,19 +226,33 @@ export function carsApi(guard: Guard, { db, search }: { db: Database; search: Se
 
   api.openapi(routes.find, (c) => {
     const { limit, cursor, query, ...filter } = c.req.valid('query')
-    const chosen = { ...(filter.make ? { make: filter.make } : {}), ...(filter.category ? { category: filter.category } : {}) }
+    const chosen = {
+      ...(filter.make ? { make: filter.make } : {}),
+      ...(filter.category ? { category: filter.category } : {}),
+    }
     const order = Object.keys(chosen).length > 0 ? 'available-first' : 'newest'
     const read = query?.trim() ? found(query, chosen) : listed({ state: 'all', order, ...chosen })
     return answerList(new URL(c.req.url), read, { limit, cursor }) as never
   })
-  api.openapi(routes.available, (c) => answerList(new URL(c.req.url), listed({ state: 'available' }), c.req.valid('query')) as never)
-  api.openapi(routes.soldOut, (c) => answerList(new URL(c.req.url), listed({ state: 'sold', order: 'oldest' }), c.req.valid('query')) as never)
-  api.openapi(routes.all, (c) => answerList(new URL(c.req.url), listed({ state: 'all', order: 'oldest' }), c.req.valid('query')) as never)
+  api.openapi(
+    routes.available,
+    (c) => answerList(new URL(c.req.url), listed({ state: 'available' }), c.req.valid('query')) as never,
+  )
+  api.openapi(
+    routes.soldOut,
+    (c) => answerList(new URL(c.req.url), listed({ state: 'sold', order: 'oldest' }), c.req.valid('query')) as never,
+  )
+  api.openapi(
+    routes.all,
+    (c) => answerList(new URL(c.req.url), listed({ state: 'all', order: 'oldest' }), c.req.valid('query')) as never,
+  )
   api.openapi(routes.one, async (c) => {
     const car = await getShownCar(db, c.req.valid('param').id)
     return c.json(car, 200, { etag: `"${car.updatedAt}"` })
   })
-  api.openapi(routes.similar, async (c) => c.json(await listSimilarCars(db, c.req.valid('query')), 200, { 'cache-control': 'no-store' }))
+  api.openapi(routes.similar, async (c) =>
+    c.json(await listSimilarCars(db, c.req.valid('query')), 200, { 'cache-control': 'no-store' }),
+  )
   api.openapi(routes.add, async (c) => {
     const [key, change] = [c.req.valid('header')['idempotency-key'], c.req.valid('json')]
     refuseForeignPaths(change.pictures ?? [])
@@ -212,9 +263,20 @@ export function carsApi(guard: Guard, { db, search }: { db: Database; search: Se
       return 'car' in once ? { car: await endDraft(its, key, once.car) } : once
     })
     if ('car' in added) return c.json(added.car, 201)
-    const errors = [{ field: 'Idempotency-Key', message: 'Was already used to add a car with another body; Location names it.' }]
-    const problem = { type: 'about:blank', title: 'Conflict', status: 409, detail: 'This key was already used with another body.', errors }
-    return c.json(problem, 409, { 'content-type': 'application/problem+json', location: `/api/cars/${added.addedBefore}` })
+    const errors = [
+      { field: 'Idempotency-Key', message: 'Was already used to add a car with another body; Location names it.' },
+    ]
+    const problem = {
+      type: 'about:blank',
+      title: 'Conflict',
+      status: 409,
+      detail: 'This key was already used with another body.',
+      errors,
+    }
+    return c.json(problem, 409, {
+      'content-type': 'application/problem+json',
+      location: `/api/cars/${added.addedBefore}`,
+    })
   })
   const change = async (c: Context, { id }: { id: string }, changed: CarChange) => {
     if (changed.pictures) refuseForeignPaths(changed.pictures, (await getCar(db, id)).pictures)
@@ -225,7 +287,10 @@ export function carsApi(guard: Guard, { db, search }: { db: Database; search: Se
   api.openapi(routes.change, (c) => change(c, c.req.valid('param'), c.req.valid('json')))
   api.openapi(routes.photos, (c) => change(c, c.req.valid('param'), c.req.valid('json')))
   api.openapi(routes.mark, async (c) =>
-    c.json(await changeAs(db, operatorOf(c), (its) => changeCar(its, c.req.valid('param').id, c.req.valid('json'))), 200),
+    c.json(
+      await changeAs(db, operatorOf(c), (its) => changeCar(its, c.req.valid('param').id, c.req.valid('json'))),
+      200,
+    ),
   )
   api.openapi(routes.remove, async (c) => {
     await changeAs(db, operatorOf(c), (its) => removeCar(its, c.req.valid('param').id))

@@ -1,12 +1,15 @@
-// The single definition of every car field: column (snake_case of the name), API shape, display, form control, import, export and filter. CONTRIBUTING.md
-// explains how to add a field. Labels are in the translations under `field.<name>`.
+// The single definition of every car field: column (snake_case of the name), API shape, display, form control, import,
+// export and filter. CONTRIBUTING.md explains how to add a field. Labels are in the translations under `field.<name>`.
 
 import type { Condition } from '#app/features/condition/fields.ts'
 import type en from '#app/i18n/en.json'
 import { sellersYear } from '#app/lib/day.ts'
 import type { closed } from './closed.ts'
 
-/** Where a field is shown: two lines of a card, below the title of the car page, beside its price, among its details, in the comparison. */
+/**
+ * Where a field is shown: two lines of a card, below the title of the car page, beside its price, among its details, in
+ * the comparison.
+ */
 type Shown = 'line' | 'card' | 'title' | 'facts' | 'more' | 'compared'
 type Spot = Shown | 'form' | 'filters' | 'exported' | 'named'
 
@@ -44,7 +47,10 @@ export type OfferedList =
   | 'equipment'
 
 type Declared = {
-  /** Meaning: choice is one value of a list or free text; month is '2019-04'; date is '2026-11-30'; money is the seller's text and an amount. */
+  /**
+   * Meaning: choice is one value of a list or free text; month is '2019-04'; date is '2026-11-30'; money is the
+   * seller's text and an amount.
+   */
   kind: 'text' | 'whole' | 'choice' | 'choices' | 'flag' | 'month' | 'date' | 'money' | 'pictures' | 'films' | 'sheet'
   min?: number
   /** Largest number, or the maximum number of characters of a text (default 255). */
@@ -57,7 +63,10 @@ type Declared = {
   /** Translation section with names of the values. A value without a name is shown as written. */
   texts?: 'category' | 'fuel' | 'transmission' | 'drive' | 'steering' | 'market' | 'color' | 'equipment' | 'proof'
   shown?: readonly Shown[]
-  /** Place in operator forms: `main` is first, `more` is folded, `own` has its own control. `open`: values outside the list `offers` are allowed. */
+  /**
+   * Place in operator forms: `main` is first, `more` is folded, `own` has its own control. `open`: values outside the
+   * list `offers` are allowed.
+   */
   form?: { group: 'main' | 'more' | 'own'; icon?: FieldIcon; offers?: OfferedList; open?: true }
   inline?: true
   /** Search filter. `name` replaces the field's name in URLs. `example` is a placeholder number. */
@@ -203,7 +212,8 @@ const fields = {
     form: { group: 'more', icon: 'tag', offers: 'markets' },
     filter: { by: 'choice' },
     server: {
-      describe: 'The market that the car was built for, which decides its specification: Korea, America, Gulf, Europe, Japan or China',
+      describe:
+        'The market that the car was built for, which decides its specification: Korea, America, Gulf, Europe, Japan or China',
     },
   },
   engineCc: {
@@ -329,7 +339,8 @@ const fields = {
   reservedUntil: {
     kind: 'date',
     server: {
-      describe: 'YYYY-MM-DD: the car is reserved for a buyer with a deposit until the end of this day in Seoul; null if not reserved',
+      describe:
+        'YYYY-MM-DD: the car is reserved for a buyer with a deposit until the end of this day in Seoul; null if not reserved',
     },
   },
   proof: {
@@ -344,7 +355,9 @@ const fields = {
     kind: 'choices',
     required: true,
     derived: true,
-    server: { describe: 'What the condition sheet states about former use, conversion, flood and fire, such as taxi or no-taxi' },
+    server: {
+      describe: 'What the condition sheet states about former use, conversion, flood and fire, such as taxi or no-taxi',
+    },
   },
   comment: {
     kind: 'text',
@@ -460,7 +473,8 @@ export type Span = FiltersBy<'range'>
 const filterOf = (name: FieldName) => (fieldOf(name).filter?.name ?? name) as Facet | Span
 export const listFacets = (spot: 'filters' | 'named' = 'filters') =>
   listFields(spot, ({ filter }) => filter?.by === 'choice').map(filterOf) as Facet[]
-export const listSpans = (spot: 'filters' | 'named' = 'filters') => listFields(spot, ({ filter }) => filter?.by === 'range').map(filterOf) as Span[]
+export const listSpans = (spot: 'filters' | 'named' = 'filters') =>
+  listFields(spot, ({ filter }) => filter?.by === 'range').map(filterOf) as Span[]
 export const listFilters = () => listFields('filters', ({ filter }) => filter !== undefined).map(filterOf)
 
 /** Returns the field of a filter. The landed-cost filter `total` has no field of its own and uses the selling price. */

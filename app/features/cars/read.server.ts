@@ -12,7 +12,10 @@ import { type FieldName, fieldNames, fieldOf } from './fields.ts'
 import { categoryKey, toCar, toShownCar } from './rules.ts'
 import type { Car } from './schema.ts'
 
-/** A car on a card, with one picture. `latestComment` is a visitor's comment, read only if the seller wrote none. `lowered`: the price dropped recently. */
+/**
+ * A car on a card, with one picture. `latestComment` is a visitor's comment, read only if the seller wrote none.
+ * `lowered`: the price dropped recently.
+ */
 export type CarCard = Car & {
   cover: Picture | null
   pictureCount: number
@@ -48,7 +51,10 @@ type Cars = ExpressionBuilder<Tables, 'car_listing'>
 const onSide = (eb: Cars, side: '<' | '>', { createdAt, id }: CarPlace) =>
   eb(eb.refTuple('created_at', 'id'), side, eb.tuple(new Date(createdAt), id))
 
-/** Selects rows on one side of a cursor, nearest first. `soldOut` selects one half of a list that has available cars before sold ones. */
+/**
+ * Selects rows on one side of a cursor, nearest first. `soldOut` selects one half of a list that has available cars
+ * before sold ones.
+ */
 async function listRows(
   db: Database,
   { make, category }: CarFilter,
@@ -69,7 +75,10 @@ async function listRows(
 }
 
 /** Returns one page of cars by keyset pagination, so the cost does not grow with the page number. */
-export async function listCars(db: Database, { state, order = 'newest', limit, after, before, ...filter }: CarListing): Promise<CarPage> {
+export async function listCars(
+  db: Database,
+  { state, order = 'newest', limit, after, before, ...filter }: CarListing,
+): Promise<CarPage> {
   const from = before ?? after
   const backwards = before !== undefined
   const ascending = (order === 'oldest') !== backwards
@@ -95,7 +104,10 @@ export async function listCars(db: Database, { state, order = 'newest', limit, a
   return pageOf(rows.map(toShownCar), { limit, after, before })
 }
 
-/** Builds a page from rows sorted by distance from the cursor, including one extra row that shows whether a further page exists. */
+/**
+ * Builds a page from rows sorted by distance from the cursor, including one extra row that shows whether a further page
+ * exists.
+ */
 export function pageOf<T extends Car>(
   found: T[],
   { limit, after, before }: Pick<CarListing, 'limit' | 'after' | 'before'>,
@@ -122,7 +134,8 @@ export async function listCarCards(db: Database, listing: CarListing): Promise<C
   return { ...page, cars: await toCards(db, page.cars) }
 }
 
-const is = <C extends 'make_key' | 'year', V>(column: C, value: V) => [column, value === null ? 'is' : '=', value] as const
+const is = <C extends 'make_key' | 'year', V>(column: C, value: V) =>
+  [column, value === null ? 'is' : '=', value] as const
 
 /** Whether another car has the same make, model and year. Both car pages would then have the same title. */
 export async function sharesTitle(db: Database, { id, make, model, year }: Car): Promise<boolean> {
@@ -134,7 +147,9 @@ export async function sharesTitle(db: Database, { id, make, model, year }: Car):
     .where('id', '<>', id)
     .where(...is('make_key', make && makeKey(make)))
     .where(...is('year', year))
-    .where(({ eb, fn }) => eb(fn('lower', ['model']), model === null ? 'is' : '=', model === null ? null : model.toLowerCase()))
+    .where(({ eb, fn }) =>
+      eb(fn('lower', ['model']), model === null ? 'is' : '=', model === null ? null : model.toLowerCase()),
+    )
   const other = await query.limit(1).executeTakeFirst()
   return other !== undefined
 }
@@ -158,13 +173,20 @@ export async function listComparedById(db: Database, ids: string[]): Promise<Car
 // Fields that no card needs are left out to keep pages small.
 const ofOwnPage = new Set<FieldName>(['vin', 'interiorColor', 'cylinders', 'doors', 'keys'])
 const isUnshown = (name: FieldName) =>
-  ofOwnPage.has(name) || (name !== 'proof' && name !== 'past' && ['choices', 'sheet', 'films'].includes(fieldOf(name).kind))
-const unshown = Object.fromEntries(fieldNames.filter(isUnshown).map((name) => [name, fieldOf(name).required ? [] : null]))
+  ofOwnPage.has(name) ||
+  (name !== 'proof' && name !== 'past' && ['choices', 'sheet', 'films'].includes(fieldOf(name).kind))
+const unshown = Object.fromEntries(
+  fieldNames.filter(isUnshown).map((name) => [name, fieldOf(name).required ? [] : null]),
+)
 
 export async function toCards(db: Database, cars: Car[]): Promise<CarCard[]> {
   const firsts = cars.flatMap((car) => car.pictures.slice(0, 1))
   const silent = cars.filter((car) => !car.comment).map((car) => car.id)
-  const [covers, comments, lowered] = await Promise.all([mapPictures(db, firsts), listLatestComments(db, silent), listLowered(db, cars)])
+  const [covers, comments, lowered] = await Promise.all([
+    mapPictures(db, firsts),
+    listLatestComments(db, silent),
+    listLowered(db, cars),
+  ])
   return cars.map((car) => {
     const { text = null, ready } = comments.get(car.id) ?? {}
     const cover = covers.get(car.pictures[0] ?? '') ?? null
@@ -217,7 +239,10 @@ export async function findNewestCar(db: Database): Promise<CarWithPhotos | undef
 }
 
 /** Counts the cars of a list from `car_count`, which the database maintains. */
-export async function countCars(db: Database, { state, ...filter }: CarFilter & { state: CountedState }): Promise<number> {
+export async function countCars(
+  db: Database,
+  { state, ...filter }: CarFilter & { state: CountedState },
+): Promise<number> {
   const row = await db
     .selectFrom('car_count')
     .select(({ fn }) => fn.sum<number | null>('cars').as('n'))

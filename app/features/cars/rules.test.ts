@@ -11,7 +11,11 @@ test('a change touches only the columns of its fields', () => {
   expect(toColumns({ sellingPrice: '$9,900' })).toEqual({ selling_price: '$9,900', price_usd: 9900, ...inDollars })
   expect(toColumns({ sellingPrice: 'Ask' })).toEqual({ selling_price: 'Ask', price_usd: null, ...inDollars })
   expect(toColumns({ sellingPrice: '0' })).toEqual({ selling_price: '0', price_usd: null, ...inDollars })
-  expect(toColumns({ sellingPrice: '2,450만원' })).toEqual({ selling_price: '2,450만원', price_currency: 'KRW', price_amount: 24_500_000 })
+  expect(toColumns({ sellingPrice: '2,450만원' })).toEqual({
+    selling_price: '2,450만원',
+    price_currency: 'KRW',
+    price_amount: 24_500_000,
+  })
   expect(toColumns({ sellingPrice: '12,500 달러' })).toMatchObject({ price_usd: 12_500, price_currency: null })
   expect(toColumns({ make: null })).toEqual({ make: null, make_key: null })
 })
@@ -40,7 +44,12 @@ test('a cursor survives a round trip, and other text is no cursor', () => {
 })
 
 test('numbers may be sent as text, and an empty text is null', () => {
-  expect(CarChange.parse({ year: '2020', mileage: '', make: '  Kia ', model: ' ' })).toEqual({ year: 2020, mileage: null, make: 'Kia', model: null })
+  expect(CarChange.parse({ year: '2020', mileage: '', make: '  Kia ', model: ' ' })).toEqual({
+    year: 2020,
+    mileage: null,
+    make: 'Kia',
+    model: null,
+  })
 })
 
 test.each([

@@ -10,7 +10,9 @@ import type { Car, CarChange } from './schema.ts'
 const columns = fieldNames.map((name) => [name, columnOf(name)] as const)
 
 export function toCar(row: Selectable<CarRow>): Car {
-  const said = Object.fromEntries(columns.map(([name, column]) => [name, row[column] ?? null])) as { [N in FieldName]: FieldValue<N> }
+  const said = Object.fromEntries(columns.map(([name, column]) => [name, row[column] ?? null])) as {
+    [N in FieldName]: FieldValue<N>
+  }
   return {
     id: row.id,
     ...said,
@@ -23,7 +25,10 @@ export function toCar(row: Selectable<CarRow>): Car {
   }
 }
 
-/** Converts a row to a car as visitors see it. The last characters of the VIN are hidden if the operator chose so in the settings. */
+/**
+ * Converts a row to a car as visitors see it. The last characters of the VIN are hidden if the operator chose so in the
+ * settings.
+ */
 export function toShownCar({ hides_vin, ...row }: Selectable<CarRow> & { hides_vin: boolean }): Car {
   const car = toCar(row)
   return hides_vin && car.vin ? { ...car, vin: hideEnd(car.vin) } : car
@@ -40,10 +45,23 @@ export function categoryKey(category: string): string {
   return canonicalCategory(category).toLowerCase()
 }
 
-type Described = Partial<Pick<Car, 'make' | 'model' | 'trim' | 'year' | 'fuelType' | 'category' | 'comment' | 'stockNumber' | 'vin' | 'color'>>
+type Described = Partial<
+  Pick<Car, 'make' | 'model' | 'trim' | 'year' | 'fuelType' | 'category' | 'comment' | 'stockNumber' | 'vin' | 'color'>
+>
 
 export function searchText(car: Described): string {
-  const own = [car.make, car.model, car.trim, car.year, car.fuelType, car.category, car.stockNumber, car.vin, car.color, car.comment]
+  const own = [
+    car.make,
+    car.model,
+    car.trim,
+    car.year,
+    car.fuelType,
+    car.category,
+    car.stockNumber,
+    car.vin,
+    car.color,
+    car.comment,
+  ]
   const words = [...own, ...searchNames(car)].map((part) => normaliseText(String(part ?? ''))).join(' ')
   // Each word is stored once, because a search compares single words. That keeps the text short.
   return [...new Set(words.split(' '))].filter(Boolean).join(' ')

@@ -5,7 +5,16 @@ import { isPictureAddress } from '#app/features/photos/rules.ts'
 import { isDay } from '#app/lib/day.ts'
 import { hasNoControlCharacters, holdsNoNull } from '#app/lib/text.ts'
 import { closedValuesOf } from './closed.ts'
-import { type Field, type FieldName, type FieldValue, fieldNames, fieldOf, largestOf, type WrittenField, writtenFields } from './fields.ts'
+import {
+  type Field,
+  type FieldName,
+  type FieldValue,
+  fieldNames,
+  fieldOf,
+  largestOf,
+  type WrittenField,
+  writtenFields,
+} from './fields.ts'
 
 const nullMessage = 'Must not contain a null character.'
 
@@ -18,14 +27,18 @@ const text = (field: Field) =>
 const orNull = <T extends z.ZodType<string>>(shape: T) => shape.transform((value) => value || null).nullable()
 const isSomething = [(value: string) => value !== '', 'Must not be empty.'] as const
 
-const inOrder = (values: string[], field: Field) => closedValuesOf(field)?.filter((value) => values.includes(value)) ?? values
+const inOrder = (values: string[], field: Field) =>
+  closedValuesOf(field)?.filter((value) => values.includes(value)) ?? values
 
 const isOneOf =
   (field: Field) =>
   (value: string, { addIssue }: z.RefinementCtx) => {
     const values = closedValuesOf(field)
     if (values && !values.includes(value))
-      addIssue({ code: 'custom', message: `'${value.slice(0, 60)}' is not a known value. It must be one of: ${values.join(', ')}.` })
+      addIssue({
+        code: 'custom',
+        message: `'${value.slice(0, 60)}' is not a known value. It must be one of: ${values.join(', ')}.`,
+      })
   }
 
 /** Accepts a whole number or its digits as text. An empty text becomes null. */
@@ -35,13 +48,19 @@ const whole = (field: Field) =>
       if (typeof given === 'string' && /^\s*$/.test(given)) return null
       const value = typeof given === 'string' && /^\s*[+-]?\d+(\.\d+)?\s*$/.test(given) ? Number(given) : given
       // 2.0 and 1.6 are litres: engines have no tenths of a cc, and more than 9 of them.
-      const isLitres = typeof value === 'number' && value > 0 && value < 30 && (value < 10 || !Number.isInteger(value) || String(given).includes('.'))
+      const isLitres =
+        typeof value === 'number' &&
+        value > 0 &&
+        value < 30 &&
+        (value < 10 || !Number.isInteger(value) || String(given).includes('.'))
       return field.unit === 'cc' && isLitres ? Math.round(value * 1000) : value
     },
     z
       .number({ error: 'Must be a whole number.' })
       .refine(Number.isInteger, { error: 'Must be a whole number.' })
-      .refine((n) => n >= (field.min ?? 0) && n <= largestOf(field), { error: () => `Must be from ${field.min ?? 0} to ${largestOf(field)}.` })
+      .refine((n) => n >= (field.min ?? 0) && n <= largestOf(field), {
+        error: () => `Must be from ${field.min ?? 0} to ${largestOf(field)}.`,
+      })
       .nullable(),
   )
 
@@ -118,9 +137,18 @@ const lists = new Set<Field['kind']>(['choices', 'pictures', 'films'])
 function shapeOf(field: Field): z.ZodType {
   const { kind, required, server } = field
   if (kind === 'sheet') return ConditionSheet.nullable()
-  const held = kind === 'whole' ? z.number().int() : kind === 'flag' ? z.boolean() : lists.has(kind) ? z.array(z.string()) : z.string()
+  const held =
+    kind === 'whole'
+      ? z.number().int()
+      : kind === 'flag'
+        ? z.boolean()
+        : lists.has(kind)
+          ? z.array(z.string())
+          : z.string()
   const shape = required ? held : held.nullable()
-  return server?.describe ? shape.describe([server.describe, closedValuesOf(field)?.join(', ')].filter(Boolean).join(': ')) : shape
+  return server?.describe
+    ? shape.describe([server.describe, closedValuesOf(field)?.join(', ')].filter(Boolean).join(': '))
+    : shape
 }
 
 const shapesOf = (names: readonly FieldName[], make: (field: Field) => z.ZodType) =>
@@ -130,9 +158,15 @@ const shapesOf = (names: readonly FieldName[], make: (field: Field) => z.ZodType
 export const Car = z.object({
   id: z.string(),
   ...(shapesOf(fieldNames, shapeOf) as { [N in FieldName]: z.ZodType<FieldValue<N>> }),
-  priceUsd: z.number().nullable().describe('The number in sellingPrice in US dollars, converted from other currencies at the current rates'),
+  priceUsd: z
+    .number()
+    .nullable()
+    .describe('The number in sellingPrice in US dollars, converted from other currencies at the current rates'),
   priceCurrency: z.string().optional().describe('The currency of sellingPrice if it is not the US dollar'),
-  commentLanguage: z.string().nullable().describe('The detected language of the comment (ISO 639-1), null if uncertain'),
+  commentLanguage: z
+    .string()
+    .nullable()
+    .describe('The detected language of the comment (ISO 639-1), null if uncertain'),
   createdAt: z.string().describe('ISO 8601'),
   updatedAt: z.string().describe('ISO 8601'),
   confirmedAt: z.string().describe('When it was last confirmed as available, ISO 8601'),
@@ -141,6 +175,8 @@ export type Car = z.infer<typeof Car>
 
 /** What an operator can send for a car. Every field is optional. An empty text becomes null. */
 export const CarChange = z.object(
-  shapesOf(writtenFields, (field) => shapeOfChange(field).optional()) as { [N in WrittenField]: z.ZodOptional<z.ZodType<FieldValue<N>>> },
+  shapesOf(writtenFields, (field) => shapeOfChange(field).optional()) as {
+    [N in WrittenField]: z.ZodOptional<z.ZodType<FieldValue<N>>>
+  },
 )
 export type CarChange = z.infer<typeof CarChange>

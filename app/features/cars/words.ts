@@ -31,12 +31,14 @@ export function fieldWords({ t, lang, names, valueName }: Of): FieldWords {
 
   function said(car: Partial<Car>, name: FieldName): string | null {
     const held = car[name] ?? null
-    if (name === 'soldOut' && !car.soldOut && car.reservedUntil) return t('reserved.until', { date: formatDay(car.reservedUntil, lang) })
+    if (name === 'soldOut' && !car.soldOut && car.reservedUntil)
+      return t('reserved.until', { date: formatDay(car.reservedUntil, lang) })
     if (name === 'soldOut') return t(car.soldOut ? 'card.soldOut' : 'card.available')
     if (name === 'sellingPrice') return shownPrice(car.sellingPrice ?? null, t, car, lang) ?? t('card.askPrice')
     if (name === 'model') return car.model ? names.model(car.make ?? null, car.model) : null
     // 0 cc or 0 doors means that the car has no such property, but 0 km and 0 owners are facts.
-    if (typeof held === 'number') return held === 0 && (fieldOf(name).unit === 'cc' || name === 'doors') ? null : number(name, held)
+    if (typeof held === 'number')
+      return held === 0 && (fieldOf(name).unit === 'cc' || name === 'doors') ? null : number(name, held)
     if (typeof held === 'boolean') return t(held ? 'flag.yes' : 'flag.no')
     if (Array.isArray(held)) return held.map((one) => value(name, one)).join(t('searches.comma')) || null
     if (!held || typeof held === 'object') return null

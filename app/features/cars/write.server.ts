@@ -14,7 +14,10 @@ import { getCar } from './read.server.ts'
 import { categoryKey, searchText, withStoredNames } from './rules.ts'
 import type { Car, CarChange } from './schema.ts'
 
-/** Returns the columns of a change together with their derived columns, such as make_key. Fields that are not in the change are left out. */
+/**
+ * Returns the columns of a change together with their derived columns, such as make_key. Fields that are not in the
+ * change are left out.
+ */
 export function toColumns(change: CarChange): Partial<CarInsert> {
   const row: Record<string, unknown> = {}
   for (const name of writtenFields) if (change[name] !== undefined) row[columnOf(name)] = change[name]
@@ -31,7 +34,9 @@ export function toColumns(change: CarChange): Partial<CarInsert> {
   return row as Partial<CarInsert>
 }
 
-/** Price columns for a price text. The database converts other currencies to USD at the current rates (0024_rates.sql). */
+/**
+ * Price columns for a price text. The database converts other currencies to USD at the current rates (0024_rates.sql).
+ */
 function priceColumns(text: string | null): Partial<CarInsert> {
   const money = readMoney(text ?? '')
   if (money && money.currency !== 'USD') return { price_currency: money.currency, price_amount: money.amount }
@@ -42,7 +47,10 @@ export function toCarRow(change: CarChange): Partial<CarInsert> {
   return { ...toColumns(change), search_text: searchText(change) }
 }
 
-/** Creates a car id of 12 characters with over 55 random bits. Without vowels and similar characters it is easy to dictate and spells no word. */
+/**
+ * Creates a car id of 12 characters with over 55 random bits. Without vowels and similar characters it is easy to
+ * dictate and spells no word.
+ */
 export const newCarId = customAlphabet('23456789bcdfghjkmnpqrstvwxz', 12)
 
 /** Adds a car and returns it. Throws a 409 Problem if the stock number is taken. */
@@ -66,12 +74,16 @@ async function nextStockNumber(db: Database): Promise<string> {
 function refuseReserving(change: CarChange, before?: Car): void {
   const { reservedUntil } = change
   if (!reservedUntil || reservedUntil === before?.reservedUntil) return
-  const because = (status: 409 | 422, message: string) => new Problem(status, message, [{ field: 'reservedUntil', message }])
+  const because = (status: 409 | 422, message: string) =>
+    new Problem(status, message, [{ field: 'reservedUntil', message }])
   if (change.soldOut ?? before?.soldOut) throw because(409, 'A sold car cannot be reserved. Mark it as unsold first.')
   if (reservedUntil < sellersDay()) throw because(422, 'Must be today or later in Seoul.')
 }
 
-/** Changes the given fields and returns the car. Throws a 412 Problem with the current car if its version is not one of `versions`. */
+/**
+ * Changes the given fields and returns the car. Throws a 412 Problem with the current car if its version is not one of
+ * `versions`.
+ */
 export async function changeCar(db: Database, id: string, given: CarChange, versions?: string[]): Promise<Car> {
   return inTransaction(db, async (transaction) => {
     await transaction.selectFrom('car_listing').select('id').where('id', '=', id).forUpdate().execute()
@@ -102,9 +114,18 @@ export async function changeCar(db: Database, id: string, given: CarChange, vers
   })
 }
 
-/** Locks cars in the order of their ids, so that writers of the same cars wait for each other. Returns the ids that exist. Needs a transaction. */
+/**
+ * Locks cars in the order of their ids, so that writers of the same cars wait for each other. Returns the ids that
+ * exist. Needs a transaction.
+ */
 export async function lockCars(transaction: Database, ids: string[]): Promise<Set<string>> {
-  const rows = await transaction.selectFrom('car_listing').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
+  const rows = await transaction
+    .selectFrom('car_listing')
+    .select('id')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -148,7 +169,9 @@ export async function removeCar(db: Database, id: string): Promise<void> {
 
 function refuseTakenNumber(error: unknown): never {
   if (error instanceof Error && error.message.includes('car_listing_stock_number_key')) {
-    throw new Problem(409, 'Another car already has this stock number.', [{ field: 'stockNumber', message: 'Is already used by another car.' }])
+    throw new Problem(409, 'Another car already has this stock number.', [
+      { field: 'stockNumber', message: 'Is already used by another car.' },
+    ])
   }
   throw error
 }

@@ -5,7 +5,8 @@ import type { Car } from '../cars/schema.ts'
 
 eachDatabase((database) => {
   const api = openedApi(database)
-  const sent = async (method: string, path: string, body: object) => (await (await api.call(method, path, body)).json()) as Car
+  const sent = async (method: string, path: string, body: object) =>
+    (await (await api.call(method, path, body)).json()) as Car
 
   test.each([
     [
@@ -40,13 +41,22 @@ eachDatabase((database) => {
   test('a name changed alone is read with the make that the car has', async () => {
     const { id } = await sent('POST', '/api/cars', { make: 'Kia', model: 'Ray' })
     expect(await sent('PUT', `/api/cars/${id}`, { model: '카니발' })).toMatchObject({ make: 'Kia', model: 'Carnival' })
-    expect(await sent('PUT', `/api/cars/${id}`, { make: '기아', comment: '기아' })).toMatchObject({ make: 'Kia', model: 'Carnival', comment: '기아' })
+    expect(await sent('PUT', `/api/cars/${id}`, { make: '기아', comment: '기아' })).toMatchObject({
+      make: 'Kia',
+      model: 'Carnival',
+      comment: '기아',
+    })
     expect(await sent('PUT', `/api/cars/${id}`, { make: null })).toMatchObject({ make: null, model: 'Carnival' })
   })
 
   test('operators are offered the models of a make in any language', async () => {
-    const models = (await (await api.call('GET', `/api/models?make=${encodeURIComponent('기아')}`)).json()) as { model: string; names: string[] }[]
-    expect(models.find(({ model }) => model === 'Carnival')?.names).toEqual(expect.arrayContaining(['카니발', 'كرنفال', 'Карнивал']))
+    const models = (await (await api.call('GET', `/api/models?make=${encodeURIComponent('기아')}`)).json()) as {
+      model: string
+      names: string[]
+    }[]
+    expect(models.find(({ model }) => model === 'Carnival')?.names).toEqual(
+      expect.arrayContaining(['카니발', 'كرنفال', 'Карнивал']),
+    )
     expect(await (await api.call('GET', '/api/models?make=Nobody')).json()).toEqual([])
     expect((await api.call('GET', '/api/models?make=Kia', undefined, {})).status).toBe(401)
   })

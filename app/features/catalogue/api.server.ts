@@ -3,7 +3,12 @@ import { jsonAnswer, problemAnswers } from '#app/lib/openapi.ts'
 import { defineRoute, type Guard, openRouter, type Router } from '#app/lib/route.ts'
 import { listModels } from './rules.ts'
 
-const Models = z.array(z.object({ model: z.string(), names: z.array(z.string()).describe('Its other names, such as those in Korean and Arabic') }))
+const Models = z.array(
+  z.object({
+    model: z.string(),
+    names: z.array(z.string()).describe('Its other names, such as those in Korean and Arabic'),
+  }),
+)
 
 const models = defineRoute({
   method: 'get',

@@ -3,7 +3,12 @@ import aliases from './aliases.json' with { type: 'json' }
 import { makeNames, modelNames } from './names.ts'
 
 type Entry = { names: string[]; models: Record<string, string[]> }
-type Known = { make: string; names: string[]; models: Map<string, string>; byModel: Map<string, { category: string | undefined; names: string[] }> }
+type Known = {
+  make: string
+  names: string[]
+  models: Map<string, string>
+  byModel: Map<string, { category: string | undefined; names: string[] }>
+}
 
 let makesByText: Map<string, string> | undefined
 const known = new Map<string, Known>()
@@ -30,15 +35,21 @@ export function knownMake(text: string): Known | undefined {
     for (const [model, [category, ...others]] of Object.entries(entry.models)) {
       it.byModel.set(model, { category, names: [...modelNames(make, model), ...others].filter(Boolean) })
     }
-    // A model's own name takes precedence over names abroad: 'Spark' means the Spark, although the Matiz was also sold as Spark.
-    for (const model of it.byModel.keys()) for (const name of modelNames(make, model).slice(0, 2)) if (name) it.models.set(compact(name), model)
-    for (const [model, { names }] of it.byModel) for (const name of names) if (!it.models.has(compact(name))) it.models.set(compact(name), model)
+    // A model's own name takes precedence over names abroad: 'Spark' means the Spark, although the Matiz was also sold
+    // as Spark.
+    for (const model of it.byModel.keys())
+      for (const name of modelNames(make, model).slice(0, 2)) if (name) it.models.set(compact(name), model)
+    for (const [model, { names }] of it.byModel)
+      for (const name of names) if (!it.models.has(compact(name))) it.models.set(compact(name), model)
     known.set(make, it)
   }
   return it
 }
 
-/** Returns the catalogue's name of a make in any spelling ('현대', 'HYUNDAI' → 'Hyundai'). An unknown make is only trimmed. */
+/**
+ * Returns the catalogue's name of a make in any spelling ('현대', 'HYUNDAI' → 'Hyundai'). An unknown make is only
+ * trimmed.
+ */
 export function canonicalMake(text: string): string {
   const trimmed = text.trim()
   return makes().get(compact(trimmed)) ?? makes().get(compact(trimmed.replace(/\([^()]*\)/g, ' '))) ?? trimmed
@@ -51,7 +62,11 @@ const mostWords = 32
 export const wordsOf = (text: string) => text.trim().split(/\s+/).slice(0, mostWords)
 
 /** Tries runs of words in `ask`, the longest first and from left to right, and returns the first answer. */
-export function findRun<T>(words: string[], longest: number, ask: (key: string, start: number, length: number) => T | undefined): T | undefined {
+export function findRun<T>(
+  words: string[],
+  longest: number,
+  ask: (key: string, start: number, length: number) => T | undefined,
+): T | undefined {
   const keys = words.map(compact)
   for (let length = Math.min(longest, words.length); length > 0; length--) {
     for (let start = 0; start + length <= words.length; start++) {
@@ -62,9 +77,15 @@ export function findRun<T>(words: string[], longest: number, ask: (key: string, 
   return undefined
 }
 
-export const without = (words: string[], start: number, length: number) => [...words.slice(0, start), ...words.slice(start + length)]
+export const without = (words: string[], start: number, length: number) => [
+  ...words.slice(0, start),
+  ...words.slice(start + length),
+]
 
-/** Splits a text into the catalogue's model name and the rest ('아반떼 (CN7)' → 'Avante', 'CN7'). `known` is false for an unknown model. */
+/**
+ * Splits a text into the catalogue's model name and the rest ('아반떼 (CN7)' → 'Avante', 'CN7'). `known` is false for an
+ * unknown model.
+ */
 export function splitModel(make: string, text: string): { model: string; rest: string; known: boolean } {
   const models = knownMake(make)?.models
   const trimmed = text.trim().replace(/\s+/g, ' ')
@@ -78,7 +99,11 @@ export function splitModel(make: string, text: string): { model: string; rest: s
   })
   if (!found) return { model: trimmed, rest: '', known: false }
   const ours = canonicalMake(make)
-  return { model: found.model, rest: found.rest.filter((word) => makes().get(compact(word)) !== ours).join(' '), known: true }
+  return {
+    model: found.model,
+    rest: found.rest.filter((word) => makes().get(compact(word)) !== ours).join(' '),
+    known: true,
+  }
 }
 
 /** `own` names belong to this make or model only. `others` are spellings and names abroad, which several may share. */

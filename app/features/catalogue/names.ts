@@ -16,7 +16,10 @@ export function makeName(make: string, lang: Language): string {
   return makeIn(names[lang], make)
 }
 
-/** Returns the name of a model in a language ('Hyundai', 'Avante' → '아반떼'). If only its beginning is known, only that is translated. */
+/**
+ * Returns the name of a model in a language ('Hyundai', 'Avante' → '아반떼'). If only its beginning is known, only that is
+ * translated.
+ */
 export function modelName(make: string | null, model: string, lang: Language): string {
   return modelIn(names[lang], make, model)
 }

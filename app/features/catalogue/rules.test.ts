@@ -69,7 +69,12 @@ describe('makes', () => {
   })
 
   it('returns canonical makes unchanged, for any text', () => {
-    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => canonicalMake(canonicalMake(text)) === canonicalMake(text)))
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme' }),
+        (text) => canonicalMake(canonicalMake(text)) === canonicalMake(text),
+      ),
+    )
   })
 
   it('finds the make in a title and returns the rest', () => {
@@ -79,7 +84,11 @@ describe('makes', () => {
   })
 
   it('names makes in each language, and keeps unknown ones', () => {
-    expect([makeName('Hyundai', 'en'), makeName('Hyundai', 'ko'), makeName('Hyundai', 'ar')]).toEqual(['Hyundai', '현대', 'هيونداي'])
+    expect([makeName('Hyundai', 'en'), makeName('Hyundai', 'ko'), makeName('Hyundai', 'ar')]).toEqual([
+      'Hyundai',
+      '현대',
+      'هيونداي',
+    ])
     expect(['Хендай', 'хёндэ', 'ХУНДАЙ', 'Хендэ'].map(canonicalMake)).toEqual(Array(4).fill('Hyundai'))
     expect(makeName('Wanderer', 'ko')).toBe('Wanderer')
     expect(makeName('constructor', 'ar')).toBe('constructor')
@@ -113,11 +122,11 @@ describe('models', () => {
   })
 
   it('names models in each language, and keeps unknown ones', () => {
-    expect([modelName('Hyundai', 'Avante', 'en'), modelName('Hyundai', 'Avante', 'ko'), modelName('Hyundai', 'Avante', 'ar')]).toEqual([
-      'Avante',
-      '아반떼',
-      'إلنترا',
-    ])
+    expect([
+      modelName('Hyundai', 'Avante', 'en'),
+      modelName('Hyundai', 'Avante', 'ko'),
+      modelName('Hyundai', 'Avante', 'ar'),
+    ]).toEqual(['Avante', '아반떼', 'إلنترا'])
     expect(modelName('Hyundai', 'Stellar', 'ko')).toBe('Stellar')
     expect(modelName(null, 'Avante', 'ko')).toBe('Avante')
     expect(modelName('Audi', 'A6', 'ar')).toBe('A6')
@@ -131,7 +140,10 @@ describe('models', () => {
   })
 
   it('names makes and models in Latin letters on Russian and Spanish pages, with the name abroad if it differs', () => {
-    expect([modelName('Kia', 'K5', 'es'), modelName('Hyundai', 'Grand Starex', 'es')]).toEqual(['K5 (Optima)', 'Grand Starex (H-1)'])
+    expect([modelName('Kia', 'K5', 'es'), modelName('Hyundai', 'Grand Starex', 'es')]).toEqual([
+      'K5 (Optima)',
+      'Grand Starex (H-1)',
+    ])
     const shown = ([make, model]: [string, string]) => `${makeName(make, 'ru')} ${modelName(make, model, 'ru')}`
     expect(shown(['Hyundai', 'Avante'])).toBe('Hyundai Avante (Elantra)')
     expect(shown(['Hyundai', 'Avante CN7'])).toBe('Hyundai Avante (Elantra) CN7')
@@ -146,17 +158,22 @@ describe('models', () => {
       tables.flatMap((table) =>
         of === 'makes'
           ? Object.keys(table.makes)
-          : Object.entries(table.models).flatMap(([make, models]) => Object.keys(models).map((model) => `${make}/${model}`)),
+          : Object.entries(table.models).flatMap(([make, models]) =>
+              Object.keys(models).map((model) => `${make}/${model}`),
+            ),
       )
     for (const of of ['makes', 'models'] as const) {
       const known = new Set(all([cyrillic], of))
-      expect(all([ko, ar], of).filter((name) => !known.has(name) && !/(^|\/)(?:[A-Z]+\d*|.*e-tron.*)$/.test(name))).toEqual([])
+      expect(
+        all([ko, ar], of).filter((name) => !known.has(name) && !/(^|\/)(?:[A-Z]+\d*|.*e-tron.*)$/.test(name)),
+      ).toEqual([])
     }
   })
 
   it('has a valid category for every model, and names only for known models', () => {
     const known = aliases as unknown as Record<string, { models: Record<string, string[]> }>
-    for (const { models } of Object.values(known)) for (const [category] of Object.values(models)) expect([...categories]).toContain(category)
+    for (const { models } of Object.values(known))
+      for (const [category] of Object.values(models)) expect([...categories]).toContain(category)
     for (const names of [ko, ar, ru, cyrillic]) {
       for (const [make, models] of Object.entries(names.models))
         expect(Object.keys(known[make]?.models ?? {})).toEqual(expect.arrayContaining(Object.keys(models)))
@@ -166,13 +183,19 @@ describe('models', () => {
   })
 
   it('finds every model by each displayed name', () => {
-    for (const [make, models] of [...Object.entries(ko.models), ...Object.entries(ru.models), ...Object.entries(cyrillic.models)])
+    for (const [make, models] of [
+      ...Object.entries(ko.models),
+      ...Object.entries(ru.models),
+      ...Object.entries(cyrillic.models),
+    ])
       for (const [model, name] of Object.entries(models)) expect(canonicalModel(make, name)).toBe(model)
   })
 })
 
 describe('words', () => {
-  it.each(['가솔린', '휘발유', 'بنزين', 'Gas', 'petrol'])('reads the fuel %s as Petrol', (text) => expect(canonicalFuel(text)).toBe('Petrol'))
+  it.each(['가솔린', '휘발유', 'بنزين', 'Gas', 'petrol'])('reads the fuel %s as Petrol', (text) =>
+    expect(canonicalFuel(text)).toBe('Petrol'),
+  )
   it.each([
     ['경유', 'Diesel'],
     ['디젤', 'Diesel'],
@@ -194,11 +217,30 @@ describe('words', () => {
   })
 
   it('reads categories, transmissions, drives, sides and colours in three languages', () => {
-    expect(['세단', 'سيدان', 'hatchback', '승합차', 'حافلة', 'suv'].map(canonicalCategory)).toEqual(['Sedan', 'Sedan', 'Sedan', 'Van', 'Bus', 'SUV'])
-    expect(['오토', 'عادي', '수동', 'CVT', '세미오토'].map(canonicalTransmission)).toEqual(['Automatic', 'Manual', 'Manual', 'CVT', 'Semi-automatic'])
+    expect(['세단', 'سيدان', 'hatchback', '승합차', 'حافلة', 'suv'].map(canonicalCategory)).toEqual([
+      'Sedan',
+      'Sedan',
+      'Sedan',
+      'Van',
+      'Bus',
+      'SUV',
+    ])
+    expect(['오토', 'عادي', '수동', 'CVT', '세미오토'].map(canonicalTransmission)).toEqual([
+      'Automatic',
+      'Manual',
+      'Manual',
+      'CVT',
+      'Semi-automatic',
+    ])
     expect(['전륜', '4x4', 'quattro', 'دفع خلفي'].map(canonicalDrive)).toEqual(['FWD', '4WD', 'AWD', 'RWD'])
     expect(['LHD', '우핸들', 'يسار'].map(canonicalSteering)).toEqual(['Left', 'Right', 'Left'])
-    expect(['흰색', 'أسود', '쥐색', 'Gray', 'teal'].map(canonicalColor)).toEqual(['White', 'Black', 'Grey', 'Grey', 'teal'])
+    expect(['흰색', 'أسود', '쥐색', 'Gray', 'teal'].map(canonicalColor)).toEqual([
+      'White',
+      'Black',
+      'Grey',
+      'Grey',
+      'teal',
+    ])
   })
 
   it('translates Korean trims and drops words that only mean new', () => {
@@ -216,7 +258,19 @@ describe('names for search', () => {
   it('include make, model, category and fuel in three languages', () => {
     const found = searchNames({ make: 'Hyundai', model: 'Avante', category: 'Sedan', fuelType: 'Petrol' })
     expect(found).toEqual(
-      expect.arrayContaining(['Hyundai', '현대', 'هيونداي', '아반떼', 'Elantra', 'النترا', '세단', 'سيدان', '휘발유', 'بنزين', 'Gasoline']),
+      expect.arrayContaining([
+        'Hyundai',
+        '현대',
+        'هيونداي',
+        '아반떼',
+        'Elantra',
+        'النترا',
+        '세단',
+        'سيدان',
+        '휘발유',
+        'بنزين',
+        'Gasoline',
+      ]),
     )
   })
 

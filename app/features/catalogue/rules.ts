@@ -24,7 +24,8 @@ export function canonicalModel(make: string, text: string): string {
 
 const isOtherScript = (text: string) => /(?!\p{Script=Latin})\p{L}/u.test(text)
 
-// Cars are stored with the catalogue's names, so that pages show them in each language. Latin and unknown names stay as typed.
+// Cars are stored with the catalogue's names, so that pages show them in each language. Latin and unknown names stay as
+// typed.
 export const storedMake = (text: string) => (isOtherScript(text) ? canonicalMake(text) : text)
 
 /** Without a make, only a model that no other make has is known ('카니발 4세대' → 'Carnival 4th gen'). */
@@ -49,16 +50,21 @@ export function usualCategory(make: string, model: string): string | null {
   return it?.byModel.get(splitModel(make, model).model)?.category ?? null
 }
 
-// Each function returns the canonical English term for a text in any supported language. An unknown text is only trimmed.
+// Each function returns the canonical English term for a text in any supported language. An unknown text is only
+// trimmed.
 export const canonicalFuel = (text: string) => findWord('fuel', text) ?? findWord('fuelInput', text) ?? text.trim()
-export const canonicalCategory = (text: string) => findWord('category', text) ?? findWord('categoryInput', text) ?? text.trim()
+export const canonicalCategory = (text: string) =>
+  findWord('category', text) ?? findWord('categoryInput', text) ?? text.trim()
 export const canonicalTransmission = (text: string) => findWord('transmission', text) ?? text.trim()
 export const canonicalDrive = (text: string) => findWord('drive', text) ?? text.trim()
 export const canonicalSteering = (text: string) => findWord('steering', text) ?? text.trim()
 export const canonicalMarket = (text: string) => findWord('market', text) ?? text.trim()
 export const canonicalColor = (text: string) => findWord('color', text) ?? text.trim()
 
-/** Returns the canonical term from a list of words.json ('fuel', '가솔린' → 'Petrol'). Undefined for an unknown text or list. */
+/**
+ * Returns the canonical term from a list of words.json ('fuel', '가솔린' → 'Petrol'). Undefined for an unknown text or
+ * list.
+ */
 export function findValue(list: string | undefined, text: string): string | undefined {
   // The search of visitors does not know the words of the third list.
   for (const name of [`${list}`, `${list}Input`, `${list}Import`]) {

@@ -1,7 +1,8 @@
 import { compact } from '#app/lib/compact.ts'
 import { findRun, knownMake, listMakesAndModels, longestName, makes, splitModel, without, wordsOf } from './known.ts'
 
-// Words of a language or names of trims. As a make they count only at the start of a title or before one of their models.
+// Words of a language or names of trims. As a make they count only at the start of a title or before one of their
+// models.
 const ordinaryMakes = new Set([
   'Mini',
   'Smart',
@@ -41,13 +42,18 @@ function onlyMakeOf(key: string): string | undefined {
           makeByModel.set(name, makeByModel.has(name) && makeByModel.get(name) !== make ? null : make)
       }
   }
-  return /\p{L}/u.test(key) && key.length > 1 && !ordinaryModels.has(key) ? (makeByModel.get(key) ?? undefined) : undefined
+  return /\p{L}/u.test(key) && key.length > 1 && !ordinaryModels.has(key)
+    ? (makeByModel.get(key) ?? undefined)
+    : undefined
 }
 
 /** `by` is 'model' if the title names no make and only the model identifies it. */
 export type Titled = { make: string; model: string; rest: string; known: boolean; by?: 'model' }
 
-/** Splits '2019 Kia Sportage LX' into 'Kia', 'Sportage' and '2019 LX'. Prefers a make with its model, then a leading make, any make, a unique model. */
+/**
+ * Splits '2019 Kia Sportage LX' into 'Kia', 'Sportage' and '2019 LX'. Prefers a make with its model, then a leading
+ * make, any make, a unique model.
+ */
 export function splitTitle(title: string): Titled | undefined {
   const whole = title.replace(/[()[\]{}|,·]/g, ' ')
   // Sellers join words: 'LF쏘나타' and '그랜저HG' are two words each.
@@ -92,11 +98,16 @@ function findFirstMake(text: string): Titled | undefined {
     if (make === undefined) return undefined
     const rest = without(words, start, length)
     const glued = findGlued(make, rest[place] ?? '')
-    return glued ? { make, ...splitModel(make, rest.with(place, glued).join(' ')) } : { make, model: '', rest: rest.join(' '), known: false }
+    return glued
+      ? { make, ...splitModel(make, rest.with(place, glued).join(' ')) }
+      : { make, model: '', rest: rest.join(' '), known: false }
   })
 }
 
-/** A make anywhere in a title, whose model is unknown: 'White Mercedes-Benz C300' is no Chrysler, although Chrysler has a C300. */
+/**
+ * A make anywhere in a title, whose model is unknown: 'White Mercedes-Benz C300' is no Chrysler, although Chrysler has
+ * a C300.
+ */
 function findInside(text: string): Titled | undefined {
   const words = wordsOf(text)
   return findRun(words, 3, (key, start, length) => {
@@ -111,7 +122,8 @@ function findInside(text: string): Titled | undefined {
 function findGlued(make: string, word: string): string | undefined {
   if (!/^[가-힣]{3,12}$/.test(word)) return undefined
   for (let length = word.length - 1; length > 1; length--)
-    if (knownMake(make)?.models.has(compact(word.slice(0, length)))) return `${word.slice(0, length)} ${word.slice(length)}`
+    if (knownMake(make)?.models.has(compact(word.slice(0, length))))
+      return `${word.slice(0, length)} ${word.slice(length)}`
   return undefined
 }
 

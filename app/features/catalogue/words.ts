@@ -12,7 +12,8 @@ function indexOf(kind: Kind): Index {
   const index: Index = new Map()
   const entries = Object.entries<string[]>(words[kind])
   for (const [name] of entries) index.set(compact(name), name)
-  for (const [name, aliases] of entries) for (const alias of aliases) if (!index.has(compact(alias))) index.set(compact(alias), name)
+  for (const [name, aliases] of entries)
+    for (const alias of aliases) if (!index.has(compact(alias))) index.set(compact(alias), name)
   indexes.set(kind, index)
   return index
 }
@@ -42,7 +43,10 @@ const isTrim = (words: string[]) => findWord('trim', words.join(' ')) !== undefi
 
 export const isKorean = (text: string) => /[\u3131-\ud79d]/.test(text)
 
-/** Translates a Korean trim ('2세대 모던' → '2nd gen Modern') and drops words for 'new'. Returns the original if any word is unknown. */
+/**
+ * Translates a Korean trim ('2세대 모던' → '2nd gen Modern') and drops words for 'new'. Returns the original if any word is
+ * unknown.
+ */
 export function readableTrim(text: string): string {
   if (!isKorean(text)) return text
   // The limit bounds the cost. A valid trim has at most 255 characters.
@@ -58,7 +62,11 @@ export function readableTrim(text: string): string {
   // Phrases in the catalogue have at most three words.
   for (let at = 0, length = 3; at < words.length; length = 3) {
     // A phrase never includes a later word in brackets, because findWord ignores brackets beside other words.
-    while (length > 1 && (words.slice(at + 1, at + length).some((word) => word.startsWith('(')) || !isTrim(words.slice(at, at + length)))) length--
+    while (
+      length > 1 &&
+      (words.slice(at + 1, at + length).some((word) => word.startsWith('(')) || !isTrim(words.slice(at, at + length)))
+    )
+      length--
     const phrase = words.slice(at, at + length).join(' ')
     out.push(findWord('trim', phrase) ?? phrase)
     at += length

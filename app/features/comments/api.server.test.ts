@@ -108,7 +108,12 @@ eachDatabase((database) => {
           ['DELETE', `/api/comments/${id}/replies/${id}`, undefined],
         ] as const) {
           const answer = await call(method, path, body, { cookie: api.cookie })
-          expect([method, path, answer.status, answer.headers.get('content-type')]).toEqual([method, path, 404, 'application/problem+json'])
+          expect([method, path, answer.status, answer.headers.get('content-type')]).toEqual([
+            method,
+            path,
+            404,
+            'application/problem+json',
+          ])
         }
       }
     })
@@ -116,15 +121,19 @@ eachDatabase((database) => {
     test('answers 415 when the content type is not JSON', async () => {
       const { id } = await add()
       for (const path of [comments(), `/api/comments/${id}/replies`]) {
-        expect((await call('POST', path, 'comment=hello', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415)
+        expect(
+          (await call('POST', path, 'comment=hello', { 'content-type': 'application/x-www-form-urlencoded' })).status,
+        ).toBe(415)
       }
     })
   })
 
   test('refuses a reply of the seller whose session has ended', async () => {
     const { id } = await add()
-    const reply = (cookie: string) => call('POST', `/api/comments/${id}/replies`, { text: 'Yes', asSeller: true }, { cookie })
-    for (const cookie of ['', 'operator=1', 'better-auth.session_token=forged.signature']) expect((await reply(cookie)).status).toBe(401)
+    const reply = (cookie: string) =>
+      call('POST', `/api/comments/${id}/replies`, { text: 'Yes', asSeller: true }, { cookie })
+    for (const cookie of ['', 'operator=1', 'better-auth.session_token=forged.signature'])
+      expect((await reply(cookie)).status).toBe(401)
     expect(await read(comments())).toMatchObject([{ replies: [] }])
     expect(await (await reply(api.cookie)).json()).toMatchObject({ text: 'Yes', bySeller: true })
   })
@@ -181,11 +190,17 @@ eachDatabase((database) => {
 
     test('is empty for a car without comments, and a wrong limit is refused', async () => {
       expect(await read(comments())).toEqual([])
-      for (const limit of ['0', '-1', 'all', '1001']) expect([400, 422]).toContain((await call('GET', `${comments()}?limit=${limit}`)).status)
+      for (const limit of ['0', '-1', 'all', '1001'])
+        expect([400, 422]).toContain((await call('GET', `${comments()}?limit=${limit}`)).status)
     })
 
     test('returns more than a thousand comments in full', async () => {
-      const rows = Array.from({ length: 1201 }, (_, n) => ({ id: `${carId}-${n}`, car_id: carId, comment: 'hello', created_at: new Date(n * 1000) }))
+      const rows = Array.from({ length: 1201 }, (_, n) => ({
+        id: `${carId}-${n}`,
+        car_id: carId,
+        comment: 'hello',
+        created_at: new Date(n * 1000),
+      }))
       await database().db.insertInto('comment').values(rows).execute()
       const whole: Comment[] = await read(comments())
       expect(whole.map((comment) => comment.id)).toEqual(rows.map((row) => row.id).reverse())
@@ -195,7 +210,10 @@ eachDatabase((database) => {
   describe('floods', () => {
     test('seems to accept the comment of a bot that fills in the hidden field, but stores nothing', async () => {
       const answer = await call('POST', comments(), { comment: 'Buy pills', website: 'https://example.com' })
-      expect([answer.status, await answer.json()]).toEqual([201, expect.objectContaining({ carId, comment: 'Buy pills', likes: 0, replies: [] })])
+      expect([answer.status, await answer.json()]).toEqual([
+        201,
+        expect.objectContaining({ carId, comment: 'Buy pills', likes: 0, replies: [] }),
+      ])
       expect(await read(comments())).toEqual([])
       const { id } = await add()
       expect((await call('POST', `/api/comments/${id}/replies`, { text: 'Buy pills', website: 'x' })).status).toBe(201)
@@ -206,7 +224,8 @@ eachDatabase((database) => {
 
     test('accepts 512 KiB of comments and replies a day per address', async () => {
       const { id } = await add()
-      const reply = (from = visitor) => call('POST', `/api/comments/${id}/replies`, { text: 'x'.repeat(60_000) }, { 'x-forwarded-for': from })
+      const reply = (from = visitor) =>
+        call('POST', `/api/comments/${id}/replies`, { text: 'x'.repeat(60_000) }, { 'x-forwarded-for': from })
       for (let n = 0; n < 8; n++) expect((await reply()).status).toBe(201)
       const refused = await reply()
       expect([refused.status, Number(refused.headers.get('retry-after')) > 60 * 60]).toEqual([429, true])
@@ -227,7 +246,9 @@ eachDatabase((database) => {
       await until(`/api/comments/${id}/replies`, { text: 'again' }, 20)
       await until(`/api/comments/${id}/likes`, undefined, 120)
       expect((await call('GET', comments())).status).toBe(200)
-      expect((await call('POST', comments(), { comment: 'hello' }, { 'x-forwarded-for': '203.0.113.99' })).status).toBe(201)
+      expect((await call('POST', comments(), { comment: 'hello' }, { 'x-forwarded-for': '203.0.113.99' })).status).toBe(
+        201,
+      )
     })
   })
 
@@ -246,7 +267,9 @@ eachDatabase((database) => {
 
   test('the OpenAPI description names every call', async () => {
     const { paths } = (await read('/api/openapi.json')) as { paths: Record<string, object> }
-    const calls = Object.entries(paths).flatMap(([path, item]) => Object.keys(item).map((method) => `${method} ${path}`))
+    const calls = Object.entries(paths).flatMap(([path, item]) =>
+      Object.keys(item).map((method) => `${method} ${path}`),
+    )
     expect(calls).toEqual(
       expect.arrayContaining([
         'get /api/cars/{id}/comments',

@@ -30,7 +30,11 @@ const batch = 500
 
 const Id = z.object({ id: z.string() })
 const Again = z.object({
-  'idempotency-key': z.string().max(100).optional().describe('Any text of your own; a text sent again with the same key is stored once'),
+  'idempotency-key': z
+    .string()
+    .max(100)
+    .optional()
+    .describe('Any text of your own; a text sent again with the same key is stored once'),
 })
 const tags = ['comments']
 const asHeld = { held: true as const }
@@ -60,7 +64,8 @@ const routes = {
     method: 'post',
     path: '/api/cars/{id}/comments',
     operationId: 'addComment',
-    summary: 'Comment on a car: 1 to 40 words, at most 255 characters, or a ready question, for which the site writes the text',
+    summary:
+      'Comment on a car: 1 to 40 words, at most 255 characters, or a ready question, for which the site writes the text',
     tags,
     request: { params: Id, headers: Again, ...jsonBody(CommentAddition) },
     responses: { 201: jsonAnswer('The new comment', NewComment), ...problemAnswers(400, 404, 413, 422) },
@@ -86,7 +91,9 @@ const routes = {
     tags,
     request: {
       params: Id,
-      query: z.object({ cursor: z.string().max(200).optional().describe('`moreReplies` of a comment, or from the Link header') }),
+      query: z.object({
+        cursor: z.string().max(200).optional().describe('`moreReplies` of a comment, or from the Link header'),
+      }),
     },
     responses: {
       200: jsonAnswer('Replies. The Link header (RFC 8288) names the next page.', z.array(named('Reply', Reply))),
@@ -123,7 +130,8 @@ const routes = {
     method: 'post',
     path: '/api/comments/{id}/replies',
     operationId: 'addReply',
-    summary: 'Reply to a comment; a signed-in operator’s reply is marked as the seller’s, and only operators can send ready answers',
+    summary:
+      'Reply to a comment; a signed-in operator’s reply is marked as the seller’s, and only operators can send ready answers',
     tags,
     request: { params: Id, headers: Again, ...jsonBody(ReplyAddition) },
     responses: { 201: jsonAnswer('The new reply', NewReply), ...problemAnswers(400, 401, 404, 413, 422) },
@@ -150,7 +158,10 @@ const routes = {
   }),
 }
 
-export function commentsApi(guard: Guard, { db, log, auth, siteUrl }: { db: Database; log: Log; auth: Auth; siteUrl: string }): Router {
+export function commentsApi(
+  guard: Guard,
+  { db, log, auth, siteUrl }: { db: Database; log: Log; auth: Auth; siteUrl: string },
+): Router {
   const api = openRouter(guard)
 
   const placesOf = async ({ port, place }: Ready) => (port || place ? listPlaces(db) : [])
@@ -159,7 +170,10 @@ export function commentsApi(guard: Guard, { db, log, auth, siteUrl }: { db: Data
     const { id } = c.req.valid('param')
     const { limit, cursor } = c.req.valid('query')
     await getCar(db, id)
-    const headers: Record<string, string> = { 'content-type': 'application/json', 'x-total-count': String(await countComments(db, id)) }
+    const headers: Record<string, string> = {
+      'content-type': 'application/json',
+      'x-total-count': String(await countComments(db, id)),
+    }
     if (limit === undefined)
       return new Response(
         streamList((after) => readBatch(id, after)),
@@ -172,13 +186,26 @@ export function commentsApi(guard: Guard, { db, log, auth, siteUrl }: { db: Data
   api.openapi(routes.add, async (c) => {
     const { id } = c.req.valid('param')
     const { comment: own = '', ready: chosen, lang, website } = c.req.valid('json')
-    const { text: comment, ready } = chosen ? writeReady('ask', chosen, lang, await placesOf(chosen)) : { text: own, ready: undefined }
+    const { text: comment, ready } = chosen
+      ? writeReady('ask', chosen, lang, await placesOf(chosen))
+      : { text: own, ready: undefined }
     const held = !(await auth.findSeller(c.req.raw.headers)) && (await mustWait(`${comment}\n${ready?.port ?? ''}`))
     const korean = ready && { korean: readyText('ask', ready, serverTexts('ko').t, 'ko') }
-    if (!website) return c.json({ ...(await addComment(db, id, comment, { held, ready, key: keyOf(c) })), ...korean }, 201)
+    if (!website)
+      return c.json({ ...(await addComment(db, id, comment, { held, ready, key: keyOf(c) })), ...korean }, 201)
     logTrapped('comment')
     return c.json(
-      { id: nanoid(), carId: id, comment, ...(ready && { ready }), ...korean, likes: 0, replies: [], ...asNew(comment), ...(held && asHeld) },
+      {
+        id: nanoid(),
+        carId: id,
+        comment,
+        ...(ready && { ready }),
+        ...korean,
+        likes: 0,
+        replies: [],
+        ...asNew(comment),
+        ...(held && asHeld),
+      },
       201,
     )
   })
@@ -201,8 +228,11 @@ export function commentsApi(guard: Guard, { db, log, auth, siteUrl }: { db: Data
     const { text: own = '', ready: chosen, asSeller, lang, website } = c.req.valid('json')
     const operator = await auth.findSeller(c.req.raw.headers)
     const bySeller = operator !== undefined
-    if ((chosen || asSeller) && !bySeller) throw new Problem(401, 'Only the seller can send this reply. Please sign in first.')
-    const { text, ready } = chosen ? writeReady('answer', chosen, lang, await placesOf(chosen)) : { text: own, ready: undefined }
+    if ((chosen || asSeller) && !bySeller)
+      throw new Problem(401, 'Only the seller can send this reply. Please sign in first.')
+    const { text, ready } = chosen
+      ? writeReady('answer', chosen, lang, await placesOf(chosen))
+      : { text: own, ready: undefined }
     const held = !bySeller && (await mustWait(text))
     if (!website) {
       const { id } = c.req.valid('param')

@@ -26,15 +26,24 @@ test.each([
   expect(holdsBlockWord(text, list)).toBe(true)
 })
 
-test.each(['scampi for lunch', 'The scammed one', 'bitcoin', 'wallet bitcoin', 'احتيالي', '사기꾼 아님', 'мошенники', '', '  ', '...'])(
-  'finds none in %j: only whole words count',
-  (text) => {
-    expect(holdsBlockWord(text, list)).toBe(false)
-  },
-)
+test.each([
+  'scampi for lunch',
+  'The scammed one',
+  'bitcoin',
+  'wallet bitcoin',
+  'احتيالي',
+  '사기꾼 아님',
+  'мошенники',
+  '',
+  '  ',
+  '...',
+])('finds none in %j: only whole words count', (text) => {
+  expect(holdsBlockWord(text, list)).toBe(false)
+})
 
 test('an empty list, or one of punctuation only, blocks nothing', () => {
-  for (const empty of ['', '\n', ' \n!!\n\u200b']) for (const text of ['', 'hello', '!!']) expect(holdsBlockWord(text, empty)).toBe(false)
+  for (const empty of ['', '\n', ' \n!!\n\u200b'])
+    for (const text of ['', 'hello', '!!']) expect(holdsBlockWord(text, empty)).toBe(false)
 })
 
 test('accepts Windows line endings', () => {

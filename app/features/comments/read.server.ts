@@ -42,13 +42,29 @@ function toComment(row: CommentRow, { replies, more }: Replies): Comment {
   const { id, car_id, comment, ready, likes, created_at, language } = row
   const written = { createdAt: created_at.toISOString(), language: knownLanguage(language) }
   const moreReplies = more && cursorAfter(replies)
-  return { id, carId: car_id, comment, ...(ready && { ready }), likes, replies, ...(moreReplies && { moreReplies }), ...written }
+  return {
+    id,
+    carId: car_id,
+    comment,
+    ...(ready && { ready }),
+    likes,
+    replies,
+    ...(moreReplies && { moreReplies }),
+    ...written,
+  }
 }
 
-async function listRows(db: Database, carId: string, limit: number, after: CommentPlace | undefined): Promise<CommentRow[]> {
+async function listRows(
+  db: Database,
+  carId: string,
+  limit: number,
+  after: CommentPlace | undefined,
+): Promise<CommentRow[]> {
   let query = db.selectFrom('shown_comment').selectAll().where('car_id', '=', carId)
   if (after) {
-    query = query.where(({ eb, refTuple, tuple }) => eb(refTuple('created_at', 'id'), '<', tuple(new Date(after.createdAt), after.id)))
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('created_at', 'id'), '<', tuple(new Date(after.createdAt), after.id)),
+    )
   }
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
@@ -59,7 +75,11 @@ type Replies = { replies: Reply[]; more: boolean }
 type Bounds = { most: number; characters: number; after?: CommentPlace | undefined }
 
 /** Lists the first replies of each comment by its id, within a number of replies and of characters. */
-async function listReplies(db: Database, commentIds: string[], { most, characters, after }: Bounds): Promise<Map<string, Replies>> {
+async function listReplies(
+  db: Database,
+  commentIds: string[],
+  { most, characters, after }: Bounds,
+): Promise<Map<string, Replies>> {
   if (commentIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('shown_comment')
@@ -97,13 +117,19 @@ async function listReplies(db: Database, commentIds: string[], { most, character
     .orderBy('answer.id')
     .execute()
   return new Map(
-    [...Map.groupBy(rows, (row) => row.comment_id)].map(([id, all]) => [id, { replies: all.map(toReply), more: Number(all[0]?.total) > all.length }]),
+    [...Map.groupBy(rows, (row) => row.comment_id)].map(([id, all]) => [
+      id,
+      { replies: all.map(toReply), more: Number(all[0]?.total) > all.length },
+    ]),
   )
 }
 
 const none: Replies = { replies: [], more: false }
 
-/** Keeps the replies of a list of comments within the characters of a page. Later comments then have their first reply only. */
+/**
+ * Keeps the replies of a list of comments within the characters of a page. Later comments then have their first reply
+ * only.
+ */
 function withinPage(ids: string[], all: Map<string, Replies>): Map<string, Replies> {
   let left = charactersPerPage
   return new Map(
@@ -135,16 +161,31 @@ export async function listComments(
   const rows = await listRows(db, carId, limit + 1, after)
   const page = rows.slice(0, limit)
   const ids = page.map((row) => row.id)
-  const replies = withinPage(ids, await listReplies(db, ids, { most: repliesPerComment, characters: charactersPerComment }))
+  const replies = withinPage(
+    ids,
+    await listReplies(db, ids, { most: repliesPerComment, characters: charactersPerComment }),
+  )
   const comments = page.map((row) => toComment(row, replies.get(row.id) ?? none))
   const last = comments.at(-1)
   return { comments, next: rows.length > limit && last ? commentCursor.write(last) : null }
 }
 
-type Shown = { after?: CommentPlace | undefined; thread?: string | null; repliesAfter?: CommentPlace | undefined; reply?: string | null }
+type Shown = {
+  after?: CommentPlace | undefined
+  thread?: string | null
+  repliesAfter?: CommentPlace | undefined
+  reply?: string | null
+}
 
-/** Returns a page of 50 comments. The comment with the id `thread` has up to 200 replies from a cursor. The reply with the id `reply` is whole. */
-export async function listShownComments(db: Database, carId: string, { after, thread, repliesAfter, reply }: Shown): Promise<CommentPage> {
+/**
+ * Returns a page of 50 comments. The comment with the id `thread` has up to 200 replies from a cursor. The reply with
+ * the id `reply` is whole.
+ */
+export async function listShownComments(
+  db: Database,
+  carId: string,
+  { after, thread, repliesAfter, reply }: Shown,
+): Promise<CommentPage> {
   const page = await listComments(db, carId, { limit: commentsPerPage, after })
   const asked = page.comments.find(({ id }) => id === thread)
   if (asked) Object.assign(asked, { moreReplies: undefined }, await listReplyPage(db, asked.id, repliesAfter))
@@ -156,9 +197,15 @@ export async function listShownComments(db: Database, carId: string, { after, th
 }
 
 /** Lists up to 200 replies of a comment, oldest first, from a cursor. */
-export async function listReplyPage(db: Database, commentId: string, after?: CommentPlace): Promise<{ replies: Reply[]; moreReplies?: string }> {
+export async function listReplyPage(
+  db: Database,
+  commentId: string,
+  after?: CommentPlace,
+): Promise<{ replies: Reply[]; moreReplies?: string }> {
   const { replies, more } =
-    (await listReplies(db, [commentId], { most: repliesPerPage, characters: charactersPerPage, after })).get(commentId) ?? none
+    (await listReplies(db, [commentId], { most: repliesPerPage, characters: charactersPerPage, after })).get(
+      commentId,
+    ) ?? none
   const next = more && cursorAfter(replies)
   return { replies, ...(next && { moreReplies: next }) }
 }
@@ -170,12 +217,18 @@ function cursorAfter(replies: Reply[]): string | undefined {
 
 /** A visible reply with its whole text. */
 export async function findReply(db: Database, commentId: string, id: string): Promise<Reply | undefined> {
-  const row = await db.selectFrom('shown_reply').selectAll().where('comment_id', '=', commentId).where('id', '=', id).executeTakeFirst()
+  const row = await db
+    .selectFrom('shown_reply')
+    .selectAll()
+    .where('comment_id', '=', commentId)
+    .where('id', '=', id)
+    .executeTakeFirst()
   return row && { ...toReply(row), text: row.text, isCut: undefined }
 }
 
 /** Number of comments on a car, without replies. */
-export const countComments = (db: Database, carId: string) => countRows(db.selectFrom('shown_comment').where('car_id', '=', carId))
+export const countComments = (db: Database, carId: string) =>
+  countRows(db.selectFrom('shown_comment').where('car_id', '=', carId))
 
 export function noComment(id: string): Problem {
   return new Problem(404, `There is no comment with the id ${id.slice(0, 64)}.`)
@@ -192,8 +245,13 @@ export async function getComment(db: Database, id: string): Promise<Comment> {
   return { ...toComment(row, none), ...(await listReplyPage(db, id)) }
 }
 
-/** The newest comment of each car, by car id; cars without comments are missing. One query with an index lookup per car. */
-export async function listLatestComments(db: Database, carIds: string[]): Promise<Map<string, { text: string; ready: Ready | null }>> {
+/**
+ * The newest comment of each car, by car id; cars without comments are missing. One query with an index lookup per car.
+ */
+export async function listLatestComments(
+  db: Database,
+  carIds: string[],
+): Promise<Map<string, { text: string; ready: Ready | null }>> {
   if (carIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('car_listing')

@@ -8,11 +8,23 @@ const word = fc
 const space = fc.stringMatching(/^[ \t\n\u00a0]{0,5}$/)
 
 test('counts words joined by single spaces in any language', () => {
-  fc.assert(fc.property(fc.array(word, { minLength: 1, maxLength: 60 }), (words) => countWords(words.join(' ')) === words.length))
+  fc.assert(
+    fc.property(
+      fc.array(word, { minLength: 1, maxLength: 60 }),
+      (words) => countWords(words.join(' ')) === words.length,
+    ),
+  )
 })
 
 test('ignores space around a text', () => {
-  fc.assert(fc.property(fc.string(), space, space, (text, before, after) => countWords(before + text + after) === countWords(text)))
+  fc.assert(
+    fc.property(
+      fc.string(),
+      space,
+      space,
+      (text, before, after) => countWords(before + text + after) === countWords(text),
+    ),
+  )
 })
 
 test('only a text without letters has no words', () => {
@@ -39,7 +51,12 @@ test.each([
 })
 
 test('accepts 1 and 40 words, but not 0 and 41', () => {
-  expect([0, 1, 40, 41].map((words) => hasAllowedWords(Array(words).fill('a').join(' ')))).toEqual([false, true, true, false])
+  expect([0, 1, 40, 41].map((words) => hasAllowedWords(Array(words).fill('a').join(' ')))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ])
 })
 
 test('accepts 255 characters but not 256, not counting space around them', () => {

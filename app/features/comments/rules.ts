@@ -27,7 +27,12 @@ export const threadName = 'thread'
 export const repliesAfterName = 'replies-after'
 export const replyName = 'reply'
 /** The query parameters of a page with comments, for its handle. */
-export const commentQuery = { [placeName]: 'comment-cursor', [threadName]: 'id', [repliesAfterName]: 'comment-cursor', [replyName]: 'id' } as const
+export const commentQuery = {
+  [placeName]: 'comment-cursor',
+  [threadName]: 'id',
+  [repliesAfterName]: 'comment-cursor',
+  [replyName]: 'id',
+} as const
 
 /** Pages, lists and responses show this many characters of a reply. */
 export const shownCharacters = 1000

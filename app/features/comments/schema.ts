@@ -9,7 +9,10 @@ const language = z.string().nullable().describe('The detected language (ISO 639-
 export const Reply = z.object({
   id: z.string(),
   text: z.string(),
-  isCut: z.literal(true).optional().describe('The text is only the beginning; GET /api/comments/{id}/replies/{replyId} returns all of it'),
+  isCut: z
+    .literal(true)
+    .optional()
+    .describe('The text is only the beginning; GET /api/comments/{id}/replies/{replyId} returns all of it'),
   ready: Ready.optional().describe('The ready answer, if it is one; readers can see it in their own language'),
   bySeller: z.boolean().describe('Written by a signed-in operator'),
   createdAt: z.string().describe('ISO 8601'),
@@ -24,7 +27,10 @@ export const Comment = z.object({
   ready: Ready.optional().describe('The ready question, if it is one; readers can see it in their own language'),
   likes: z.number().int(),
   replies: z.array(Reply),
-  moreReplies: z.string().optional().describe('Cursor of GET /api/comments/{id}/replies for the replies that are missing here'),
+  moreReplies: z
+    .string()
+    .optional()
+    .describe('Cursor of GET /api/comments/{id}/replies for the replies that are missing here'),
   createdAt: z.string().describe('ISO 8601'),
   language,
 })
@@ -38,7 +44,10 @@ export const NewReply = Reply.extend({ held })
 export type NewReply = z.infer<typeof NewReply>
 
 const nullMessage = { error: 'Must not contain a null character.' }
-/** A honeypot: people do not see this field, but bots fill it in. A filled field gets the usual response, but nothing is stored. */
+/**
+ * A honeypot: people do not see this field, but bots fill it in. A filled field gets the usual response, but nothing is
+ * stored.
+ */
 const website = z.string().optional().describe('Leave it empty')
 
 const lang = z.enum(languages).default(defaultLanguage).describe('The language in which the site writes a ready text')

@@ -3,7 +3,14 @@ import { listCarCards } from '#app/features/cars/read.server.ts'
 import { addCar, changeCar, removeCar } from '#app/features/cars/write.server.ts'
 import { eachDatabase } from '../../../tests/fixtures.ts'
 import { commentCursor } from './cursor.ts'
-import { countComments, getComment, listComments, listLatestComments, listReplyPage, listShownComments } from './read.server.ts'
+import {
+  countComments,
+  getComment,
+  listComments,
+  listLatestComments,
+  listReplyPage,
+  listShownComments,
+} from './read.server.ts'
 import { addComment, addLike, addReply, removeComment, removeReply } from './write.server.ts'
 
 eachDatabase((database) => {
@@ -12,7 +19,12 @@ eachDatabase((database) => {
   const second = (n: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, n))
 
   async function addMany(count: number, car = carId): Promise<string[]> {
-    const rows = Array.from({ length: count }, (_, n) => ({ id: `${car}-${n}`, car_id: car, comment: `comment ${n}`, created_at: second(n) }))
+    const rows = Array.from({ length: count }, (_, n) => ({
+      id: `${car}-${n}`,
+      car_id: car,
+      comment: `comment ${n}`,
+      created_at: second(n),
+    }))
     for (let at = 0; at < count; at += 1000) {
       await db()
         .insertInto('comment')
@@ -22,7 +34,12 @@ eachDatabase((database) => {
     return rows.map((row) => row.id)
   }
   async function addManyReplies(commentId: string, count: number): Promise<void> {
-    const rows = Array.from({ length: count }, (_, n) => ({ id: `${commentId}-${n}`, comment_id: commentId, text: `${n}`, created_at: second(n) }))
+    const rows = Array.from({ length: count }, (_, n) => ({
+      id: `${commentId}-${n}`,
+      comment_id: commentId,
+      text: `${n}`,
+      created_at: second(n),
+    }))
     await db().insertInto('reply').values(rows).execute()
   }
 
@@ -65,7 +82,9 @@ eachDatabase((database) => {
         removeComment(db(), id),
         removeReply(db(), id, 'none'),
       ])
-      expect(attempts).toEqual(attempts.map(() => expect.objectContaining({ reason: expect.objectContaining({ status: 404 }) })))
+      expect(attempts).toEqual(
+        attempts.map(() => expect.objectContaining({ reason: expect.objectContaining({ status: 404 }) })),
+      )
     }
   })
 
@@ -80,7 +99,9 @@ eachDatabase((database) => {
     await removeComment(db(), id)
     await addComment(db(), carId, 'two')
     await removeCar(db(), carId)
-    const rows = await Promise.all((['comment', 'reply'] as const).map((table) => db().selectFrom(table).select('id').execute()))
+    const rows = await Promise.all(
+      (['comment', 'reply'] as const).map((table) => db().selectFrom(table).select('id').execute()),
+    )
     expect(rows).toEqual([[], []])
   })
 
@@ -114,7 +135,9 @@ eachDatabase((database) => {
       const ids = await addMany(10_000)
       const { comments, next } = await listShownComments(db(), carId, {})
       expect(comments.map((comment) => comment.id)).toEqual(ids.slice(-50).reverse())
-      expect((await listShownComments(db(), carId, { after: commentCursor.parse(next) })).comments[0]?.id).toBe(ids.at(-51))
+      expect((await listShownComments(db(), carId, { after: commentCursor.parse(next) })).comments[0]?.id).toBe(
+        ids.at(-51),
+      )
       expect(await countComments(db(), carId)).toBe(10_000)
     })
 
@@ -124,7 +147,11 @@ eachDatabase((database) => {
       await addManyReplies(last, 21)
       const shown = (thread?: string) =>
         listShownComments(db(), carId, thread ? { thread } : {}).then((page) =>
-          page.comments.map(({ replies, moreReplies }) => [replies.length, replies[0]?.text, moreReplies !== undefined]),
+          page.comments.map(({ replies, moreReplies }) => [
+            replies.length,
+            replies[0]?.text,
+            moreReplies !== undefined,
+          ]),
         )
       expect(await shown()).toEqual([
         [20, '0', true],
@@ -153,7 +180,12 @@ eachDatabase((database) => {
         .insertInto('reply')
         .values(
           ids.flatMap((id) =>
-            Array.from({ length: 20 }, (_, n) => ({ id: `long-${id}-${n}`, comment_id: id, text: long, created_at: new Date(n * 1000) })),
+            Array.from({ length: 20 }, (_, n) => ({
+              id: `long-${id}-${n}`,
+              comment_id: id,
+              text: long,
+              created_at: new Date(n * 1000),
+            })),
           ),
         )
         .execute()
@@ -181,12 +213,14 @@ eachDatabase((database) => {
         ['0000-01-01T00:00:00Z', 'a'],
         ['soon', 'a'],
       ].map((place) => Buffer.from(JSON.stringify(place)).toString('base64url'))
-      for (const text of [null, undefined, '', 'x', 'a'.repeat(300), btoa('[1,2]'), ...broken]) expect(commentCursor.parse(text)).toBeUndefined()
+      for (const text of [null, undefined, '', 'x', 'a'.repeat(300), btoa('[1,2]'), ...broken])
+        expect(commentCursor.parse(text)).toBeUndefined()
     })
   })
 
   describe('the card of a car', () => {
-    const previews = async () => (await listCarCards(db(), { state: 'all', limit: 10 })).cars.map((car) => [car.comment, car.latestComment])
+    const previews = async () =>
+      (await listCarCards(db(), { state: 'all', limit: 10 })).cars.map((car) => [car.comment, car.latestComment])
 
     test('shows the latest comment where the seller wrote none', async () => {
       expect(await previews()).toEqual([[null, null]])
@@ -202,7 +236,10 @@ eachDatabase((database) => {
       await addMany(2)
       await addMany(4, other)
       const latest = await listLatestComments(db(), [carId, other, silent])
-      expect(Object.fromEntries([...latest].map(([id, { text }]) => [id, text]))).toEqual({ [carId]: 'comment 1', [other]: 'comment 3' })
+      expect(Object.fromEntries([...latest].map(([id, { text }]) => [id, text]))).toEqual({
+        [carId]: 'comment 1',
+        [other]: 'comment 3',
+      })
       expect((await listLatestComments(db(), [])).size).toBe(0)
     })
   })

@@ -19,7 +19,10 @@ type AddOptions = {
 
 const kept = (ready: Ready | undefined) => (ready ? JSON.stringify(ready) : null)
 
-/** Creates the id of a row. With the sender's key it is a hash that includes the text, so that a retry is not stored twice. */
+/**
+ * Creates the id of a row. With the sender's key it is a hash that includes the text, so that a retry is not stored
+ * twice.
+ */
 function idOf(key: string | undefined, place: string, text: string): string {
   return key ? createHash('sha256').update([key, place, text].join('\0')).digest('base64url').slice(0, 21) : nanoid()
 }
@@ -28,12 +31,27 @@ export function noReply(id: string): Problem {
   return new Problem(404, `The comment has no reply with the id ${id.slice(0, 64)}.`)
 }
 
-/** Adds a comment. A retry with the same key returns the first one. `held` makes it wait for approval. Throws a 404 Problem for an unknown car. */
-export async function addComment(db: Database, carId: string, comment: string, { held = false, key, ready }: AddOptions = {}): Promise<NewComment> {
+/**
+ * Adds a comment. A retry with the same key returns the first one. `held` makes it wait for approval. Throws a 404
+ * Problem for an unknown car.
+ */
+export async function addComment(
+  db: Database,
+  carId: string,
+  comment: string,
+  { held = false, key, ready }: AddOptions = {},
+): Promise<NewComment> {
   const id = idOf(key, carId, kept(ready) ?? comment)
   const row = await db
     .insertInto('comment')
-    .values({ id, car_id: carId, comment, language: findLanguage(comment), ready: kept(ready), state: held ? 'held' : 'shown' })
+    .values({
+      id,
+      car_id: carId,
+      comment,
+      language: findLanguage(comment),
+      ready: kept(ready),
+      state: held ? 'held' : 'shown',
+    })
     // This update changes nothing, but makes PostgreSQL return the existing row.
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ id }))
     .returningAll()
@@ -53,7 +71,9 @@ export async function addComment(db: Database, carId: string, comment: string, {
   return row.state === 'shown' ? added : { ...added, held: true }
 }
 
-/** SQL counts the likes, so that simultaneous ones are not lost. Throws a 404 Problem for an unknown or hidden comment. */
+/**
+ * SQL counts the likes, so that simultaneous ones are not lost. Throws a 404 Problem for an unknown or hidden comment.
+ */
 export async function addLike(db: Database, commentId: string): Promise<Comment> {
   await db
     .updateTable('comment')
@@ -64,14 +84,22 @@ export async function addLike(db: Database, commentId: string): Promise<Comment>
   return getComment(db, commentId)
 }
 
-/** Adds a reply. A reply of the seller approves a held comment. Throws a 404 Problem for an unknown or hidden comment. */
+/**
+ * Adds a reply. A reply of the seller approves a held comment. Throws a 404 Problem for an unknown or hidden comment.
+ */
 export async function addReply(
   db: Database,
   commentId: string,
   text: string,
   { held = false, bySeller = false, key, ready }: AddOptions = {},
 ): Promise<NewReply> {
-  if (bySeller) await db.updateTable('comment').set({ state: 'shown' }).where('id', '=', commentId).where('state', '=', 'held').execute()
+  if (bySeller)
+    await db
+      .updateTable('comment')
+      .set({ state: 'shown' })
+      .where('id', '=', commentId)
+      .where('state', '=', 'held')
+      .execute()
   if (!(await isShown(db, commentId))) throw noComment(commentId)
   const id = idOf(key, commentId, kept(ready) ?? text)
   const row = await db
@@ -99,7 +127,11 @@ export async function removeComment(db: Database, id: string): Promise<void> {
 }
 
 export async function removeReply(db: Database, commentId: string, id: string): Promise<void> {
-  const result = await db.deleteFrom('reply').where('comment_id', '=', commentId).where('id', '=', id).executeTakeFirst()
+  const result = await db
+    .deleteFrom('reply')
+    .where('comment_id', '=', commentId)
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (Number(result.numDeletedRows) === 0) throw noReply(id)
 }
 

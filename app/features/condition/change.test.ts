@@ -5,7 +5,9 @@ const pages = [1, 2, 3, 4, 5].map((page) => `/pictures/${String(page).repeat(32)
 
 test('adds, changes and removes entries', () => {
   expect(changeCondition(null, { hood: ['A'] })).toEqual({ hood: ['A'] })
-  expect(changeCondition({ hood: ['A'], engine: 'good' }, { hood: ['U', 'X'], engine: null })).toEqual({ hood: ['X', 'U'] })
+  expect(changeCondition({ hood: ['A'], engine: 'good' }, { hood: ['U', 'X'], engine: null })).toEqual({
+    hood: ['X', 'U'],
+  })
   expect(changeCondition({ hood: ['A'] }, { hood: null })).toBeNull()
 })
 

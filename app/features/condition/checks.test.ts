@@ -22,7 +22,12 @@ test('good systems without details share one row, all others have their own', ()
 
 test('finds the picture whose label names the part of a fault', () => {
   const pictures = ['/a.jpg', '/b.jpg#engine', '/c.jpg#tyres', '/d.jpg#tyres', '/e.jpg#damage']
-  expect(photosOfFaults({ engineOilPan: 'slight-leak', wheelFrontLeft: 'repair', interior: 'repair', gearbox: 'fault' }, pictures)).toEqual({
+  expect(
+    photosOfFaults(
+      { engineOilPan: 'slight-leak', wheelFrontLeft: 'repair', interior: 'repair', gearbox: 'fault' },
+      pictures,
+    ),
+  ).toEqual({
     engineOilPan: 1,
     wheelFrontLeft: 2,
   })

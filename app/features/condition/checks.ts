@@ -1,4 +1,13 @@
-import { type Condition, type Group, listParts, listSheet, type SheetKey, type System, sheetFieldOf, sheetKeys } from './fields.ts'
+import {
+  type Condition,
+  type Group,
+  listParts,
+  listSheet,
+  type SheetKey,
+  type System,
+  sheetFieldOf,
+  sheetKeys,
+} from './fields.ts'
 import { isBad } from './words.ts'
 
 /** A group of the sheet as buyers see it: a system of the car with its parts, or all entries of another group. */
@@ -25,15 +34,22 @@ export function listExceptions(condition: Condition): SheetKey[] {
   return sheetKeys.filter((key) => condition[key] !== undefined && isException(key, condition[key]))
 }
 
-/** Groups the stated entries of a sheet. Groups without any are left out. Good systems without details share one group, so that no row repeats its title. */
+/**
+ * Groups the stated entries of a sheet. Groups without any are left out. Good systems without details share one group,
+ * so that no row repeats its title.
+ */
 export function listChecks(condition: Condition): Check[] {
   const check = (id: Check['id'], all: SheetKey[]): Check[] => {
     const keys = all.filter((key) => condition[key] !== undefined)
     const judged = keys.filter((key) => sheetFieldOf(key).kind === 'word')
     const exceptions = keys.filter((key) => isException(key, condition[key]))
-    return keys.length === 0 ? [] : [{ id, keys, exceptions, areAllGood: judged.length > 0 && judged.every((key) => isFine(key, condition[key])) }]
+    return keys.length === 0
+      ? []
+      : [{ id, keys, exceptions, areAllGood: judged.length > 0 && judged.every((key) => isFine(key, condition[key])) }]
   }
-  const systems = listSheet('systems').flatMap((key) => check(key as System, [key, ...(key === 'fuelSystem' ? [] : listParts(key as System))]))
+  const systems = listSheet('systems').flatMap((key) =>
+    check(key as System, [key, ...(key === 'fuelSystem' ? [] : listParts(key as System))]),
+  )
   const brief = systems.filter(({ keys, areAllGood }) => keys.length === 1 && areAllGood)
   const joined =
     brief.length > 1
@@ -43,6 +59,8 @@ export function listChecks(condition: Condition): Check[] {
         )
       : brief
   return groups.flatMap((group) =>
-    group === 'systems' ? [...systems.filter((one) => !brief.includes(one)), ...joined] : check(group, listSheet(group)),
+    group === 'systems'
+      ? [...systems.filter((one) => !brief.includes(one)), ...joined]
+      : check(group, listSheet(group)),
   )
 }

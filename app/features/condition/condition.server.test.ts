@@ -6,14 +6,23 @@ import { eachDatabase } from '../../../tests/fixtures.ts'
 import { restoreCar } from '../bin/write.server.ts'
 import { listConditions } from './read.server.ts'
 
-const sheet = { skin: 'original', hood: ['repainted', 'A2'], frame: 'sound', accident: 'no', flood: 'no', tyreSpare: 5.5, remarks: 'Two\nkeys; 한글' }
+const sheet = {
+  skin: 'original',
+  hood: ['repainted', 'A2'],
+  frame: 'sound',
+  accident: 'no',
+  flood: 'no',
+  tyreSpare: 5.5,
+  remarks: 'Two\nkeys; 한글',
+}
 
 eachDatabase((database) => {
   const api = openedApi(database)
   const add = async (change: object): Promise<Car> => (await api.call('POST', '/api/cars', change)).json()
   const put = (id: string, condition: unknown) => api.call('PUT', `/api/cars/${id}`, { condition })
   const read = async (id: string): Promise<Car> => (await api.call('GET', `/api/cars/${id}`, undefined, {})).json()
-  const proofOf = async (id: string) => (await database().db.selectFrom('car_listing').select('proof').where('id', '=', id).executeTakeFirst())?.proof
+  const proofOf = async (id: string) =>
+    (await database().db.selectFrom('car_listing').select('proof').where('id', '=', id).executeTakeFirst())?.proof
 
   test('stores a sheet with its proofs, and removes it for null', async () => {
     const { id, condition } = await add({ make: 'Kia', condition: sheet })

@@ -5,7 +5,10 @@ import type { Condition } from './fields.ts'
 test.each<[Condition | null, string | null]>([
   [null, null],
   [{ skin: 'original', frame: 'sound', accident: 'no' }, null],
-  [{ skin: 'original', frontLeftDoor: ['X'], hood: ['repainted', 'A2'] }, 'Bonnet: repainted, scratched (2 of 3). Front left door: replaced.'],
+  [
+    { skin: 'original', frontLeftDoor: ['X'], hood: ['repainted', 'A2'] },
+    'Bonnet: repainted, scratched (2 of 3). Front left door: replaced.',
+  ],
   [{ accident: 'yes', flood: 'yes', floor: ['W'] }, 'Accident on record. Flood damage. Floor: welded or straightened.'],
 ])('lists the damages of %o as %j', (condition, text) => expect(knownDamages(condition, 'en')).toBe(text))
 

@@ -9,7 +9,9 @@ export function knownDamages(condition: Condition | null, language: Language): s
   if (!condition) return null
   const { t } = serverTexts(language)
   const { found } = sheetWords(t, language)
-  const past = (['accident', 'flood', 'fire'] as const).filter((key) => condition[key] === 'yes').map((key) => t(`sheet.verdict.${key}`))
+  const past = (['accident', 'flood', 'fire'] as const)
+    .filter((key) => condition[key] === 'yes')
+    .map((key) => t(`sheet.verdict.${key}`))
   const panels = (['skin', 'frame'] as const).flatMap((group) => found(condition, group))
   return [...past, ...panels].join(' ') || null
 }

@@ -1,4 +1,7 @@
-/** All entries of a condition sheet, as in the Korean record (see docs/condition.md). A missing entry means 'not stated', never 'good'. */
+/**
+ * All entries of a condition sheet, as in the Korean record (see docs/condition.md). A missing entry means 'not
+ * stated', never 'good'.
+ */
 
 export type Group = 'skin' | 'frame' | 'history' | 'identity' | 'systems' | 'tyres' | 'items' | 'record'
 
@@ -24,8 +27,10 @@ const repair = ['good', 'repair'] as const
 
 const skin = (rank?: '1' | '2') => ({ group: 'skin', kind: 'marks', ...(rank && { rank }) }) as const
 const frame = (rank: 'A' | 'B' | 'C') => ({ group: 'frame', kind: 'marks', rank }) as const
-const part = <Of extends string, W extends readonly string[]>(of: Of, words: W) => ({ group: 'systems', kind: 'word', words, of }) as const
-const word = <G extends Group, W extends readonly string[]>(group: G, words: W) => ({ group, kind: 'word', words }) as const
+const part = <Of extends string, W extends readonly string[]>(of: Of, words: W) =>
+  ({ group: 'systems', kind: 'word', words, of }) as const
+const word = <G extends Group, W extends readonly string[]>(group: G, words: W) =>
+  ({ group, kind: 'word', words }) as const
 const tyre = { group: 'tyres', kind: 'tyre', words: ['good', 'worn'], max: 30, unit: 'mm' } as const
 const text = (max: number) => ({ group: 'record', kind: 'text', max }) as const
 
@@ -210,7 +215,9 @@ const fields = {
 
 type Kinds = { marks: string[]; word: string; tyre: number | string; number: number; text: string; date: string }
 /** The entries of a condition sheet. A missing entry is not stated. */
-export type Condition = { [K in keyof Stated]?: Kinds[Stated[K]['kind']] } & { [K in PictureKey]?: string } & { scan?: string[] }
+export type Condition = { [K in keyof Stated]?: Kinds[Stated[K]['kind']] } & { [K in PictureKey]?: string } & {
+  scan?: string[]
+}
 export type SheetValue = string | number | string[]
 
 export const sheetKeys = Object.keys(fields) as SheetKey[]

@@ -5,7 +5,18 @@ import { parseCondition, proofOf, writeCondition } from './rules.ts'
 const forms: Record<string, { carsOwn: string[]; fields: Record<string, string> }> = {
   'the record, form 82 as it is now': {
     // These fields of the form are stored in the car, not in its condition sheet.
-    carsOwn: ['차명', '세부모델', '연식', '최초등록일', '차대번호', '변속기종류', '사용연료', '현재 주행거리', '색상(무채색·유채색)', '주요옵션'],
+    carsOwn: [
+      '차명',
+      '세부모델',
+      '연식',
+      '최초등록일',
+      '차대번호',
+      '변속기종류',
+      '사용연료',
+      '현재 주행거리',
+      '색상(무채색·유채색)',
+      '주요옵션',
+    ],
     fields: {
       제호: 'record-number: 12-34-567890',
       자동차등록번호: 'plate: 12가3456',
@@ -187,7 +198,8 @@ const forms: Record<string, { carsOwn: string[]; fields: Record<string, string> 
       'accident grade': 'accident: no',
       frame: 'frame: sound',
       'engine, gearbox': 'engine: good; gearbox: fault',
-      'tyres, mm': 'tyre-front-left: 5.5 mm; tyre-front-right: 5; tyre-rear-left: 4; tyre-rear-right: 4.2; tyre-spare: 8',
+      'tyres, mm':
+        'tyre-front-left: 5.5 mm; tyre-front-right: 5; tyre-rear-left: 4; tyre-rear-right: 4.2; tyre-spare: 8',
       glass: 'windscreen: repair',
       'service book': 'service-book: yes',
       flood: 'flood: no',
@@ -217,5 +229,9 @@ test('derives proofs from such forms', () => {
       ).condition,
     ),
   )
-  expect(proven).toEqual([['no-accident', 'no-flood', 'no-fire', 'inspected'], ['inspected'], ['no-accident', 'no-frame-damage', 'no-flood']])
+  expect(proven).toEqual([
+    ['no-accident', 'no-flood', 'no-fire', 'inspected'],
+    ['inspected'],
+    ['no-accident', 'no-frame-damage', 'no-flood'],
+  ])
 })

@@ -6,10 +6,17 @@ function shotOf(key: SheetKey): Shot | undefined {
   const { group, of } = sheetFieldOf(key)
   if (key === 'engine' || of === 'engine') return 'engine'
   if (group === 'tyres') return 'tyres'
-  return ({ odometer: 'odometer', vinMark: 'vin-plate', interior: 'interior' } as const satisfies Partial<Record<SheetKey, Shot>>)[key as 'odometer']
+  return (
+    { odometer: 'odometer', vinMark: 'vin-plate', interior: 'interior' } as const satisfies Partial<
+      Record<SheetKey, Shot>
+    >
+  )[key as 'odometer']
 }
 
-/** The place among a car's pictures of the first one whose label names the part of each fault. Faults without such a picture are left out. */
+/**
+ * The place among a car's pictures of the first one whose label names the part of each fault. Faults without such a
+ * picture are left out.
+ */
 export function photosOfFaults(condition: Condition, pictures: string[]): Partial<Record<SheetKey, number>> {
   const shown = pictures.map((address) => splitShot(address).shot)
   const places = listExceptions(condition).flatMap((key) => {

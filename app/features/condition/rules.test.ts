@@ -41,7 +41,8 @@ function anyValue(key: (typeof sheetKeys)[number]): fc.Arbitrary<string | number
   if (kind === 'number') return number
   if (kind === 'date') return fc.constantFrom('2026-11-23', '2019-02-28')
   if (kind === 'picture') return fc.constantFrom(picture, 'https://elsewhere.example/a;b.jpg?x=1:2#key')
-  if (kind === 'scan') return fc.uniqueArray(fc.constantFrom(picture, pdf, `${pdf}#${'b'.repeat(32)}`), { minLength: 1 })
+  if (kind === 'scan')
+    return fc.uniqueArray(fc.constantFrom(picture, pdf, `${pdf}#${'b'.repeat(32)}`), { minLength: 1 })
   return fc
     .string({ minLength: 1, maxLength: 40, unit: 'grapheme' })
     .map((text) => text.replaceAll('\0', '').replace(/\r\n?/g, '\n').trim().slice(0, max).trim().toWellFormed() || 'x')
@@ -61,7 +62,11 @@ test('converts any sheet to a line and back unchanged', () => {
 })
 
 test('reads a line as typed in a spreadsheet', () => {
-  expect(read('Front left door: xx ; hood = A u2\nENGINE: good; accident: no; tyre front-left: 5.5 mm; remarks: "two keys; ""no"" smoke"')).toEqual({
+  expect(
+    read(
+      'Front left door: xx ; hood = A u2\nENGINE: good; accident: no; tyre front-left: 5.5 mm; remarks: "two keys; ""no"" smoke"',
+    ),
+  ).toEqual({
     hood: ['A', 'U2'],
     frontLeftDoor: ['X'],
     accident: 'no',
@@ -69,7 +74,9 @@ test('reads a line as typed in a spreadsheet', () => {
     tyreFrontLeft: 5.5,
     remarks: 'two keys; "no" smoke',
   })
-  expect(read('hood: 교환 판금; engine-oil-pan: 미세누유; fire: 없음; recall: 없음; engine-idle: 불량; tyre-spare: 불량')).toEqual({
+  expect(
+    read('hood: 교환 판금; engine-oil-pan: 미세누유; fire: 없음; recall: 없음; engine-idle: 불량; tyre-spare: 불량'),
+  ).toEqual({
     hood: ['X', 'W'],
     fire: 'no',
     recall: 'none',
@@ -107,7 +114,8 @@ test.each([
 })
 
 test('treats an empty sheet as none', () => {
-  for (const sent of [{}, { hood: [] }, { remarks: ' ' }, { engine: null }, '', null]) expect(ConditionChange.parse(sent)).toBeNull()
+  for (const sent of [{}, { hood: [] }, { remarks: ' ' }, { engine: null }, '', null])
+    expect(ConditionChange.parse(sent)).toBeNull()
 })
 
 describe('proofs of a sheet', () => {
@@ -153,13 +161,23 @@ test('merges edits of two people and reports conflicts', () => {
   expect(merged).toEqual({ hood: ['A', 'U'], roof: ['X'], engine: 'leak', remarks: 'mine' })
   expect(taken).toEqual(['roof', 'engine'])
   expect(conflicts).toEqual(['remarks'])
-  expect(mergeConditions(base, base, null)).toEqual({ merged: null, taken: ['hood', 'engine', 'remarks'], conflicts: [] })
+  expect(mergeConditions(base, base, null)).toEqual({
+    merged: null,
+    taken: ['hood', 'engine', 'remarks'],
+    conflicts: [],
+  })
 })
 
 test('stores one picture per panel beside its marks', () => {
   const sheet = read(`hood: A U; hood-picture: ${picture}; left pillar B picture: "https://elsewhere.example/1.jpg"`)
-  expect(sheet).toEqual({ hood: ['A', 'U'], hoodPicture: picture, leftPillarBPicture: 'https://elsewhere.example/1.jpg' })
-  expect(writeCondition(sheet)).toBe(`hood: A U; hood-picture: ${picture}; left-pillar-b-picture: https://elsewhere.example/1.jpg`)
+  expect(sheet).toEqual({
+    hood: ['A', 'U'],
+    hoodPicture: picture,
+    leftPillarBPicture: 'https://elsewhere.example/1.jpg',
+  })
+  expect(writeCondition(sheet)).toBe(
+    `hood: A U; hood-picture: ${picture}; left-pillar-b-picture: https://elsewhere.example/1.jpg`,
+  )
   expect(readCondition({ ...sheet, hoodPicture: null }).condition).not.toHaveProperty('hoodPicture')
 })
 
@@ -210,14 +228,15 @@ test('merges pictures of different panels, and reports a conflict for the same p
   const { merged, taken } = mergeConditions({ hood: ['A'] }, mine, { hood: ['A'], roofPicture: picture, scan: [pdf] })
   expect(taken).toEqual(['roofPicture', 'scan'])
   expect(merged).toEqual({ ...mine, roofPicture: picture, scan: [pdf] })
-  expect(mergeConditions(null, mine, { hoodPicture: 'https://elsewhere.example/b.jpg' }).conflicts).toEqual(['hoodPicture'])
+  expect(mergeConditions(null, mine, { hoodPicture: 'https://elsewhere.example/b.jpg' }).conflicts).toEqual([
+    'hoodPicture',
+  ])
 })
 
 test('counts pictures neither as proofs nor as marks', () => {
-  expect(proofOf(readCondition({ skin: 'original', frame: 'sound', hoodPicture: picture, scan: [pdf] }).condition)).toEqual([
-    'no-frame-damage',
-    'no-repaint',
-  ])
+  expect(
+    proofOf(readCondition({ skin: 'original', frame: 'sound', hoodPicture: picture, scan: [pdf] }).condition),
+  ).toEqual(['no-frame-damage', 'no-repaint'])
   expect(listMarks({ hood: ['original'], roof: ['A2'], hoodPicture: picture, scan: [pdf] })).toEqual(['A2'])
 })
 

@@ -1,6 +1,16 @@
 import { isPictureAddress, parsePictureAddress, pictureAddress } from '#app/features/photos/rules.ts'
 import { hasNoControlCharacters } from '#app/lib/text.ts'
-import { type Condition, isSheetKey, listPanels, type Panel, panelPictured, pictureKey, type SheetKey, sheetFieldOf, sheetKeys } from './fields.ts'
+import {
+  type Condition,
+  isSheetKey,
+  listPanels,
+  type Panel,
+  panelPictured,
+  pictureKey,
+  type SheetKey,
+  sheetFieldOf,
+  sheetKeys,
+} from './fields.ts'
 import { type MarkName, markLetters, markNames, splitMark } from './marks/rules.ts'
 import { readMark, sortMarks, wordsOf } from './spellings.ts'
 
@@ -16,7 +26,8 @@ function readEntry(key: SheetKey, sent: unknown): { value: unknown } | { mistake
   const { kind, words = [], max = 0 } = sheetFieldOf(key)
   if (sent === null || sent === undefined) return { value: null }
   if (kind === 'marks') {
-    if (typeof sent !== 'string' && !(Array.isArray(sent) && sent.every((mark) => typeof mark === 'string'))) return { mistake: 'Must be marks.' }
+    if (typeof sent !== 'string' && !(Array.isArray(sent) && sent.every((mark) => typeof mark === 'string')))
+      return { mistake: 'Must be marks.' }
     const written = Array.isArray(sent) ? sent : sent.split(/[\s,/]+/)
     const marks: string[] = []
     for (const text of written.map((mark) => mark.trim()).filter(Boolean)) {
@@ -30,15 +41,22 @@ function readEntry(key: SheetKey, sent: unknown): { value: unknown } | { mistake
   }
   if (kind === 'scan') {
     const pages = typeof sent === 'string' ? sent.split(/[\s,|]+/).filter(Boolean) : sent
-    if (!Array.isArray(pages) || !pages.every((page) => typeof page === 'string' && parseScan(page)) || pages.length > max)
+    if (
+      !Array.isArray(pages) ||
+      !pages.every((page) => typeof page === 'string' && parseScan(page)) ||
+      pages.length > max
+    )
       return { mistake: `Must be at most ${max} addresses of pictures from /api/upload or PDFs from /api/files.` }
     return { value: pages.length > 0 ? [...new Set(pages)] : null }
   }
-  if (typeof sent === 'number' ? !Number.isFinite(sent) : typeof sent !== 'string') return { mistake: 'Must be a text or a number.' }
+  if (typeof sent === 'number' ? !Number.isFinite(sent) : typeof sent !== 'string')
+    return { mistake: 'Must be a text or a number.' }
   const text = String(sent).trim()
   if (text === '') return { value: null }
   if (kind === 'picture')
-    return isPinnable(text) ? { value: text } : { mistake: 'Must be the address of a picture from /api/upload, at most 300 characters long.' }
+    return isPinnable(text)
+      ? { value: text }
+      : { mistake: 'Must be the address of a picture from /api/upload, at most 300 characters long.' }
   const lower = text.toLowerCase().replace(/[\s_]+/g, '-')
   const said = [lower, ...(wordsOf(lower) ?? [])].find((one) => words.includes(one))
   if (said !== undefined) return { value: said }
@@ -60,15 +78,21 @@ function readEntry(key: SheetKey, sent: unknown): { value: unknown } | { mistake
   return kept.length <= max ? { value: kept } : { mistake: `Must be at most ${max} characters.` }
 }
 
-/** Whether a picture can be attached to a panel. Its URL must be valid, and short enough that a sheet of many pictures stays small. */
+/**
+ * Whether a picture can be attached to a panel. Its URL must be valid, and short enough that a sheet of many pictures
+ * stays small.
+ */
 export function isPinnable(address: string): boolean {
-  return address.length <= 300 && /^[^\s"]+$/.test(address) && hasNoControlCharacters(address) && isPictureAddress(address)
+  return (
+    address.length <= 300 && /^[^\s"]+$/.test(address) && hasNoControlCharacters(address) && isPictureAddress(address)
+  )
 }
 
 /** Parses a scanned page: a hosted picture, or a PDF whose URL has the id of its preview picture after '#'. */
 function parseScan(text: string): { pdf: string | null; picture: string | null } | undefined {
   // Comma and | separate the pages when a sheet is written as a line, so a URL must not contain them.
-  if (parsePictureAddress(text)) return isPinnable(text) && !/[,|]/.test(text) ? { pdf: null, picture: text } : undefined
+  if (parsePictureAddress(text))
+    return isPinnable(text) && !/[,|]/.test(text) ? { pdf: null, picture: text } : undefined
   const [, pdf, id] = /^(\/files\/[0-9a-f]{32}\.pdf)(?:#([0-9a-f]{32}))?$/.exec(text) ?? []
   return pdf === undefined ? undefined : { pdf, picture: id === undefined ? null : pictureAddress(id, 1280, 'jpg') }
 }
@@ -91,7 +115,10 @@ function readDay(text: string): string | undefined {
   return Number.isNaN(day.getTime()) ? undefined : day.toISOString().slice(0, 10)
 }
 
-function gather(entries: Iterable<[name: string, value: unknown]>): { condition: Condition | null; mistakes: SheetMistake[] } {
+function gather(entries: Iterable<[name: string, value: unknown]>): {
+  condition: Condition | null
+  mistakes: SheetMistake[]
+} {
   const read = new Map<SheetKey, unknown>()
   const mistakes: SheetMistake[] = []
   for (const [name, sent] of entries) {
@@ -105,7 +132,10 @@ function gather(entries: Iterable<[name: string, value: unknown]>): { condition:
     }
   }
   const said = sheetKeys.filter((key) => (read.get(key) ?? null) !== null)
-  return { condition: said.length > 0 ? (Object.fromEntries(said.map((key) => [key, read.get(key)])) as Condition) : null, mistakes }
+  return {
+    condition: said.length > 0 ? (Object.fromEntries(said.map((key) => [key, read.get(key)])) as Condition) : null,
+    mistakes,
+  }
 }
 
 export function readCondition(sent: object): ReturnType<typeof gather> {
@@ -115,10 +145,14 @@ export function readCondition(sent: object): ReturnType<typeof gather> {
 const longest = 20_000
 const entryShape = /([^:=;\n"]*)[:=][^\S\n]*("(?:[^"]|"")*"[^\S\n]*|[^;\n]*)(?:[;\n]\s*|$)/gy
 
-/** Parses a line such as 'front-left-door: X; hood: A U; engine: good'. Semicolons and line ends separate entries, except in quoted texts. */
+/**
+ * Parses a line such as 'front-left-door: X; hood: A U; engine: good'. Semicolons and line ends separate entries,
+ * except in quoted texts.
+ */
 export function parseCondition(text: string): ReturnType<typeof gather> {
   const entries: [string, string][] = []
-  if (text.length > longest) return { condition: null, mistakes: [{ key: 'condition', message: `Must be at most ${longest} characters.` }] }
+  if (text.length > longest)
+    return { condition: null, mistakes: [{ key: 'condition', message: `Must be at most ${longest} characters.` }] }
   const rest = text.trim()
   let end = 0
   for (const match of rest.matchAll(entryShape)) {
@@ -128,7 +162,8 @@ export function parseCondition(text: string): ReturnType<typeof gather> {
     end = match.index + all.length
   }
   const { condition, mistakes } = gather(entries)
-  if (end < rest.length) mistakes.push({ key: rest.slice(end, end + 30).trim(), message: 'Is not in the form name: value.' })
+  if (end < rest.length)
+    mistakes.push({ key: rest.slice(end, end + 30).trim(), message: 'Is not in the form name: value.' })
   return { condition, mistakes }
 }
 
@@ -137,7 +172,9 @@ export function mapAddresses(line: string, put: (address: string, kind: 'picture
   return line.trim().replace(entryShape, (entry: string, name: string) => {
     const key = keyNamed(name.trim())
     const { kind } = key ? sheetFieldOf(key) : {}
-    return kind === 'picture' || kind === 'scan' ? entry.replace(/(?<=^[^:=]*[:=]\s*"?|\s)https?:[^\s;"]+/g, (address) => put(address, kind)) : entry
+    return kind === 'picture' || kind === 'scan'
+      ? entry.replace(/(?<=^[^:=]*[:=]\s*"?|\s)https?:[^\s;"]+/g, (address) => put(address, kind))
+      : entry
   })
 }
 
@@ -173,7 +210,10 @@ export function mergeConditions(
   ]
   const theyChanged = sheetKeys.filter((key) => other.get(key) !== was.get(key) && other.get(key) !== own.get(key))
   const taken = theyChanged.filter((key) => own.get(key) === was.get(key))
-  const merged = readCondition({ ...mine, ...Object.fromEntries(taken.map((key) => [key, theirs?.[key] ?? null])) }).condition
+  const merged = readCondition({
+    ...mine,
+    ...Object.fromEntries(taken.map((key) => [key, theirs?.[key] ?? null])),
+  }).condition
   return { merged, taken, conflicts: theyChanged.filter((key) => !taken.includes(key)) }
 }
 
@@ -194,7 +234,10 @@ export function listMarkNames(condition: Condition): MarkName[] {
 }
 
 export function isComplete(condition: Condition, group: 'skin' | 'frame'): boolean {
-  return condition[group] !== undefined || listPanels(group).every((panel) => condition[panel] !== undefined || !sheetFieldOf(panel).rank)
+  return (
+    condition[group] !== undefined ||
+    listPanels(group).every((panel) => condition[panel] !== undefined || !sheetFieldOf(panel).rank)
+  )
 }
 
 /** Returns 'damaged' if a frame part has a mark, 'sound' if every ranked part is stated, and otherwise undefined. */
@@ -207,7 +250,15 @@ export function hasOriginalSkin(condition: Condition): boolean {
   return isComplete(condition, 'skin') && markedPanels(condition, 'skin').length === 0
 }
 
-const proofs = ['no-accident', 'no-frame-damage', 'no-repaint', 'no-flood', 'no-fire', 'private-use', 'inspected'] as const
+const proofs = [
+  'no-accident',
+  'no-frame-damage',
+  'no-repaint',
+  'no-flood',
+  'no-fire',
+  'private-use',
+  'inspected',
+] as const
 export type Proof = (typeof proofs)[number]
 
 /** Returns the proofs that a condition sheet states and no other entry contradicts. A missing entry proves nothing. */
@@ -215,11 +266,17 @@ export function proofOf(condition: Condition | null): Proof[] {
   if (!condition) return []
   const { accident, flood, fire, rental, lease, taxi, recolour, inspectedOn, inspectedBy, recordNumber } = condition
   const frame = frameState(condition)
-  const wasPainted = markedPanels(condition, 'skin').some(([, marks]) => marks.some((mark) => /^(repainted|X|W)/.test(mark)))
+  const wasPainted = markedPanels(condition, 'skin').some(([, marks]) =>
+    marks.some((mark) => /^(repainted|X|W)/.test(mark)),
+  )
   const holds: Record<Proof, boolean> = {
     'no-accident': accident === 'no' && frame !== 'damaged',
     'no-frame-damage': frame === 'sound',
-    'no-repaint': isComplete(condition, 'skin') && !wasPainted && (recolour ?? 'none') === 'none' && condition.simpleRepair !== 'yes',
+    'no-repaint':
+      isComplete(condition, 'skin') &&
+      !wasPainted &&
+      (recolour ?? 'none') === 'none' &&
+      condition.simpleRepair !== 'yes',
     'no-flood': flood === 'no',
     'no-fire': fire === 'no',
     'private-use': rental === 'no' && taxi === 'no' && lease !== 'yes',
@@ -228,7 +285,10 @@ export function proofOf(condition: Condition | null): Proof[] {
   return proofs.filter((proof) => holds[proof])
 }
 
-/** Returns what a condition sheet states about the past of a car, such as 'taxi' or 'no-taxi'. Import rules ask for it, and proofs do not have it. */
+/**
+ * Returns what a condition sheet states about the past of a car, such as 'taxi' or 'no-taxi'. Import rules ask for it,
+ * and proofs do not have it.
+ */
 export function pastOf(condition: Condition | null): string[] {
   if (!condition) return []
   const { flood, fire, rental, taxi, official, school, conversion } = condition

@@ -5,17 +5,24 @@ import { parseCondition, readCondition } from './rules.ts'
 function shapeOf(key: SheetKey): z.ZodType {
   const { kind, words = [], max = 0 } = sheetFieldOf(key)
   const word = z.enum(words as [string, ...string[]])
-  if (kind === 'marks') return z.array(z.string()).describe('original, repainted, X, or W, A, U, C, T, each with an optional severity of 1 to 3')
+  if (kind === 'marks')
+    return z
+      .array(z.string())
+      .describe('original, repainted, X, or W, A, U, C, T, each with an optional severity of 1 to 3')
   if (kind === 'word') return word
   const number = z.number().min(0).max(max)
   if (kind === 'number') return number
   if (kind === 'picture') return z.string().describe('The address of a picture of the panel')
   if (kind === 'scan')
-    return z.array(z.string()).max(max).describe('The record itself: pictures, or a PDF with the id of the picture of its first page after #')
+    return z
+      .array(z.string())
+      .max(max)
+      .describe('The record itself: pictures, or a PDF with the id of the picture of its first page after #')
   return kind === 'tyre' ? z.union([number, word]) : z.string().max(max || 10)
 }
 
-const about = 'The condition sheet. Entries that are missing are not stated. Sent as an object, or as the line of text in exports.'
+const about =
+  'The condition sheet. Entries that are missing are not stated. Sent as an object, or as the line of text in exports.'
 
 export const ConditionSheet = z
   .object(Object.fromEntries(sheetKeys.map((key) => [key, shapeOf(key).optional()])))

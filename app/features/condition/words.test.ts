@@ -9,7 +9,10 @@ const { verdict, cautions, exceptions, sentences, lines, reading, part, value } 
 test.each<[Condition, string]>([
   [{}, ''],
   [{ engine: 'good' }, ''],
-  [{ skin: 'original', frame: 'sound', accident: 'no', simpleRepair: 'no' }, 'No accident. Frame sound. All panels original.'],
+  [
+    { skin: 'original', frame: 'sound', accident: 'no', simpleRepair: 'no' },
+    'No accident. Frame sound. All panels original.',
+  ],
   [
     { skin: 'original', hood: ['repainted'], roof: ['repainted', 'A'], frame: 'sound', accident: 'no' },
     'No accident. Frame sound. 2 panels repainted. 1 panel scratched.',
@@ -18,7 +21,10 @@ test.each<[Condition, string]>([
     { accident: 'no', simpleRepair: 'yes', frontLeftDoor: ['X', 'W'] },
     'No accident. Minor repair. 1 panel replaced. 1 panel welded or straightened.',
   ],
-  [{ accident: 'yes', flood: 'yes', fire: 'yes', floor: ['W'] }, 'Accident on record. Flood damage. Fire damage. Frame repaired or damaged.'],
+  [
+    { accident: 'yes', flood: 'yes', fire: 'yes', floor: ['W'] },
+    'Accident on record. Flood damage. Fire damage. Frame repaired or damaged.',
+  ],
 ])('summarises %o as “%s”', (condition, said) => expect(verdict(condition).join(' ')).toBe(said))
 
 test.each<[Condition, string[]]>([
@@ -88,24 +94,38 @@ test('adds units to numbers and keeps typed text', () => {
 
 test('words fit what they say: mileage, leaks and lists of panels', () => {
   const wordsOf = (lang: Language) => sheetWords(serverTexts(lang).t, lang)
-  expect(['mileageLevel', 'engineOilLevel'].map((key) => wordsOf('ko').value(key as 'mileageLevel', 'low'))).toEqual(['적음', '부족'])
-  expect(wordsOf('ko').verdict({ coolantWaterPump: 'slight-leak' })).toEqual(['기계 상태: 냉각수 누수: 워터 펌프 미세.'])
-  expect(wordsOf('ar').verdict({ engineOilPan: 'slight-leak' })).toEqual(['الميكانيكا: تسريب زيت من البلوك والكرتير: خفيف.'])
-  expect(wordsOf('ru').sentences({ hood: ['original'], frontLeftFender: ['original'], roof: ['original'] }, 'skin')).toEqual([
-    'Капот, переднее левое крыло, крыша: в заводской краске.',
+  expect(['mileageLevel', 'engineOilLevel'].map((key) => wordsOf('ko').value(key as 'mileageLevel', 'low'))).toEqual([
+    '적음',
+    '부족',
   ])
+  expect(wordsOf('ko').verdict({ coolantWaterPump: 'slight-leak' })).toEqual([
+    '기계 상태: 냉각수 누수: 워터 펌프 미세.',
+  ])
+  expect(wordsOf('ar').verdict({ engineOilPan: 'slight-leak' })).toEqual([
+    'الميكانيكا: تسريب زيت من البلوك والكرتير: خفيف.',
+  ])
+  expect(
+    wordsOf('ru').sentences({ hood: ['original'], frontLeftFender: ['original'], roof: ['original'] }, 'skin'),
+  ).toEqual(['Капот, переднее левое крыло, крыша: в заводской краске.'])
   // Abbreviations keep their capitals.
   expect(wordsOf('ru').verdict({ coolantRadiator: 'leak' })).toEqual(['По агрегатам: ОЖ у радиатора: течь.'])
 })
 
 test('names each point against a car once, with the panel or the entry that it is about', () => {
-  expect(exceptions({ accident: 'no', engine: 'fault', engineIdle: 'fault', frontLeftMember: ['W'], hood: ['A'], wheelFrontLeft: 'repair' })).toEqual(
-    [
-      { text: 'Frame repaired or damaged', isFrame: true },
-      { text: 'Front left side member: welded or straightened', panel: 'frontLeftMember' },
-      { text: 'Bonnet: scratched', panel: 'hood' },
-      { text: 'Idle: faulty', key: 'engineIdle' },
-      { text: 'Wheel, front left: needs repair', key: 'wheelFrontLeft' },
-    ],
-  )
+  expect(
+    exceptions({
+      accident: 'no',
+      engine: 'fault',
+      engineIdle: 'fault',
+      frontLeftMember: ['W'],
+      hood: ['A'],
+      wheelFrontLeft: 'repair',
+    }),
+  ).toEqual([
+    { text: 'Frame repaired or damaged', isFrame: true },
+    { text: 'Front left side member: welded or straightened', panel: 'frontLeftMember' },
+    { text: 'Bonnet: scratched', panel: 'hood' },
+    { text: 'Idle: faulty', key: 'engineIdle' },
+    { text: 'Wheel, front left: needs repair', key: 'wheelFrontLeft' },
+  ])
 })

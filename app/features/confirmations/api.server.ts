@@ -28,7 +28,10 @@ const several = defineRoute({
   summary: 'Confirm that several cars are still available',
   ...operator,
   request: jsonBody(z.object({ ids: z.array(Id).max(1000) })),
-  responses: { 200: jsonAnswer('The number of confirmed cars', z.object({ confirmed: z.number() })), ...problemAnswers(400, 422) },
+  responses: {
+    200: jsonAnswer('The number of confirmed cars', z.object({ confirmed: z.number() })),
+    ...problemAnswers(400, 422),
+  },
 })
 
 export function confirmApi(guard: Guard, { db }: { db: Database }): Router {

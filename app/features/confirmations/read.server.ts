@@ -18,10 +18,20 @@ export async function listDueCars(db: Database, before: Date, limit: number): Pr
 }
 
 export const countDueCars = (db: Database, before: Date) =>
-  countRows(db.selectFrom('car_listing').where('sold_out', '=', false).where('reserved_until', 'is', null).where('confirmed_at', '<', before))
+  countRows(
+    db
+      .selectFrom('car_listing')
+      .where('sold_out', '=', false)
+      .where('reserved_until', 'is', null)
+      .where('confirmed_at', '<', before),
+  )
 
 /** The first of the cars of listDueCars, and their number. */
-export async function listFirstDue(db: Database, before: Date, limit: number): Promise<FirstCars<BriefCar & { confirmedAt: string }>> {
+export async function listFirstDue(
+  db: Database,
+  before: Date,
+  limit: number,
+): Promise<FirstCars<BriefCar & { confirmedAt: string }>> {
   const rows = await selectBrief(db)
     .select('confirmed_at')
     .where('sold_out', '=', false)

@@ -30,7 +30,10 @@ eachDatabase((database) => {
       ['GET', '.csv'],
       ['POST', '.csv'],
     ] as const)
-      expect((await api.request(base + path, { method, headers: { origin: 'http://localhost:3000' } })).status, path).toBe(401)
+      expect(
+        (await api.request(base + path, { method, headers: { origin: 'http://localhost:3000' } })).status,
+        path,
+      ).toBe(401)
   })
 
   test('saves a version over the edited one, and refuses a stale one without changes', async () => {
@@ -81,8 +84,26 @@ eachDatabase((database) => {
     const full = {
       ...jo,
       ports: many(10, (at) => ({ ...port, key: `port${at}`, name: inEach(60) })),
-      lines: many(200, () => ({ ...line, port: '', name: inEach(80), fuels, sizes, least: '1.0001', most: '2.0002', ...found })),
-      rules: many(30, () => ({ ...rule, port: '', reason: inEach(300), fuels, sizes, markets, ...found, second: { ...found, on: '2026-01-31' } })),
+      lines: many(200, () => ({
+        ...line,
+        port: '',
+        name: inEach(80),
+        fuels,
+        sizes,
+        least: '1.0001',
+        most: '2.0002',
+        ...found,
+      })),
+      rules: many(30, () => ({
+        ...rule,
+        port: '',
+        reason: inEach(300),
+        fuels,
+        sizes,
+        markets,
+        ...found,
+        second: { ...found, on: '2026-01-31' },
+      })),
       steps: many(12, () => ({ ...step, text: inEach(400) })),
       note: inEach(600),
     }
@@ -98,7 +119,10 @@ eachDatabase((database) => {
     const [line, ...lines] = jo.lines
     const odd = { ...jo, lines: [{ ...line, currency: 'ZZZ' }, ...lines] }
     const message = expect.stringMatching(/no currency ZZZ.+USD, JOD or KRW/)
-    expect(await save(odd, 0)).toMatchObject({ status: 422, body: { errors: [{ field: 'destination.lines.0.currency', message }] } })
+    expect(await save(odd, 0)).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'destination.lines.0.currency', message }] },
+    })
     expect((await save({ ...jo, currency: 'XXX' }, 0)).body.errors).toMatchObject([{ field: 'destination.currency' }])
     await save(jo, 0)
     const file = (await (await api.call('GET', `${base}.csv`)).text()).replace('"1250","USD"', '"1250","ZZZ"')
@@ -117,7 +141,10 @@ eachDatabase((database) => {
     const file = await (await api.call('GET', `${base}.csv`)).text()
     const seen = `.csv?over=JO${version}.LY${other.version}`
     const theirs = (await call('PUT', '/LY', { over: other.version, destination: { ...ly, isExample: false } })).body
-    expect(await call('POST', seen, file)).toMatchObject({ status: 409, body: { country: 'LY', detail: expect.stringContaining('LY') } })
+    expect(await call('POST', seen, file)).toMatchObject({
+      status: 409,
+      body: { country: 'LY', detail: expect.stringContaining('LY') },
+    })
     expect((await call('GET', '/JO')).body).toHaveLength(1)
     // With an empty `over`, the caller claims that no country has a version yet.
     expect((await call('POST', '.csv?over=', file)).status).toBe(409)
@@ -146,11 +173,22 @@ eachDatabase((database) => {
     await call('PUT', '/LY', { over: 0, destination: ly })
     const file = await (await api.call('GET', `${base}.csv`)).text()
     const broken = await call('POST', '.csv', file.replace('"1250"', '"about 1250"'))
-    expect(broken).toMatchObject({ status: 422, body: { mistakes: [{ line: 5, column: 'amount', value: 'about 1250' }] } })
+    expect(broken).toMatchObject({
+      status: 422,
+      body: { mistakes: [{ line: 5, column: 'amount', value: 'about 1250' }] },
+    })
     expect((await call('GET', '/LY')).body).toHaveLength(1)
-    const korean = await api.request(`${base}.csv`, { method: 'POST', headers: { cookie: api.cookie }, body: new Uint8Array([0xb0, 0xa1]) })
+    const korean = await api.request(`${base}.csv`, {
+      method: 'POST',
+      headers: { cookie: api.cookie },
+      body: new Uint8Array([0xb0, 0xa1]),
+    })
     expect(await korean.json()).toMatchObject({ mistakes: [{ message: expect.stringContaining('UTF-8') }] })
-    const large = await api.request(`${base}.csv`, { method: 'POST', headers: { cookie: api.cookie }, body: 'x'.repeat(2_000_001) })
+    const large = await api.request(`${base}.csv`, {
+      method: 'POST',
+      headers: { cookie: api.cookie },
+      body: 'x'.repeat(2_000_001),
+    })
     expect(large.status).toBe(413)
   })
 })

@@ -17,7 +17,10 @@ const mostBytes = 2_000_000
 const mostOfOne = 1024 * 1024
 
 const operator = { tags: ['destinations'], access: 'operator' as const }
-const json = <S extends z.ZodType>(schema: S, description = 'The current version') => ({ description, content: { 'application/json': { schema } } })
+const json = <S extends z.ZodType>(schema: S, description = 'The current version') => ({
+  description,
+  content: { 'application/json': { schema } },
+})
 const Table = named('DestinationTable', Destination)
 const Version = z
   .object({
@@ -32,7 +35,9 @@ const over = z.number().int().min(0).max(mostVersions).describe('The version tha
 const seen = z
   .string()
   .regex(/^([A-Z]{2}\d{1,15}(\.[A-Z]{2}\d{1,15})*)?$/, 'Letters and version of each country, such as JO12.LY5.')
-  .describe('The versions that the file replaces, such as `JO12.LY5`; a country that is not named had none. Without it, any version is replaced')
+  .describe(
+    'The versions that the file replaces, such as `JO12.LY5`; a country that is not named had none. Without it, any version is replaced',
+  )
 const Saved = z.object({ version: z.number().int() })
 const country = z.object({ country: z.string().regex(/^[A-Z]{2}$/) })
 const Mistake = z.object({
@@ -106,7 +111,10 @@ const routes = {
     summary: 'The tables of all countries, or of one, as CSV',
     ...operator,
     request: { query: country.partial() },
-    responses: { 200: { description: 'A file', content: { 'text/csv': { schema: z.string() } } }, ...problemAnswers(404) },
+    responses: {
+      200: { description: 'A file', content: { 'text/csv': { schema: z.string() } } },
+      ...problemAnswers(404),
+    },
   }),
   bring: defineRoute({
     method: 'post',
@@ -143,7 +151,9 @@ export function destinationTablesApi(guard: Guard, { db }: { db: Database }): Ro
     const { country } = c.req.valid('param')
     const { destination, over } = c.req.valid('json')
     if (destination.country !== country)
-      throw new Problem(422, 'A value breaks a rule.', [{ field: 'destination.country', message: `Must be ${country}.` }])
+      throw new Problem(422, 'A value breaks a rule.', [
+        { field: 'destination.country', message: `Must be ${country}.` },
+      ])
     refuseInvalid(z.object({ destination: savedTable((await getRates(db)).perDollar) }).safeParse({ destination }))
     return c.json({ version: await saveDestination(db, { country, destination, by: operatorOf(c), over }) }, 200)
   })
@@ -159,7 +169,10 @@ export function destinationTablesApi(guard: Guard, { db }: { db: Database }): Ro
     const { over, version } = c.req.valid('json')
     const destination = (await listVersions(db, country, 1, version))[0]?.destination
     if (!destination) throw none()
-    return c.json({ version: await saveDestination(db, { country, destination, by: operatorOf(c), over }), destination }, 200)
+    return c.json(
+      { version: await saveDestination(db, { country, destination, by: operatorOf(c), over }), destination },
+      200,
+    )
   })
   api.openapi(routes.file, async (c) => {
     const { country } = c.req.valid('query')
@@ -179,13 +192,19 @@ export function destinationTablesApi(guard: Guard, { db }: { db: Database }): Ro
     const { perDollar } = await getRates(db)
     const read = readTables(await textOf(c.req.raw), perDollar)
     const other = 'tables' in read ? read.tables.find((table) => country && table.country !== country) : undefined
-    if (other) throw refused([{ line: 2, column: 'country', value: other.country, message: `Only ${country} was requested.` }])
+    if (other)
+      throw refused([{ line: 2, column: 'country', value: other.country, message: `Only ${country} was requested.` }])
     if ('mistakes' in read) throw refused(read.mistakes)
     await inTransaction(db, async (transaction) => {
       for (const destination of read.tables) {
         const version = over?.split('.').find((one) => one.startsWith(destination.country))
         const known = over === undefined ? undefined : Number(version?.slice(2) ?? 0)
-        await saveDestination(transaction, { country: destination.country, destination, by: operatorOf(c), over: known })
+        await saveDestination(transaction, {
+          country: destination.country,
+          destination,
+          by: operatorOf(c),
+          over: known,
+        })
       }
     })
     return c.json(
@@ -212,6 +231,8 @@ async function textOf(request: Request): Promise<string> {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
   } catch {
-    throw refused([{ line: 1, column: 'kind', value: '', message: 'This is not text in UTF-8. Save it as “CSV UTF-8”.' }])
+    throw refused([
+      { line: 1, column: 'kind', value: '', message: 'This is not text in UTF-8. Save it as “CSV UTF-8”.' },
+    ])
   }
 }

@@ -8,7 +8,9 @@ import { bases, fuels, sizes, stages, ways } from './kinds.ts'
 import { Destination } from './schema.ts'
 
 const folder = join(import.meta.dirname, 'samples')
-const samples = readdirSync(folder).map((file) => Destination.parse(JSON.parse(readFileSync(join(folder, file), 'utf8'))))
+const samples = readdirSync(folder).map((file) =>
+  Destination.parse(JSON.parse(readFileSync(join(folder, file), 'utf8'))),
+)
 
 test('exports and imports all samples unchanged', () => {
   const text = writeTables(samples)
@@ -16,7 +18,10 @@ test('exports and imports all samples unchanged', () => {
   expect(text.startsWith('\ufeff"kind","country"')).toBe(true)
 })
 
-const words = fc.string({ unit: fc.constantFrom('a', '=', '+', "'", '"', ',', ';', '\n', '\t', ' ', '가', 'ي'), maxLength: 12 })
+const words = fc.string({
+  unit: fc.constantFrom('a', '=', '+', "'", '"', ',', ';', '\n', '\t', ' ', '가', 'ي'),
+  maxLength: 12,
+})
 const name = fc.record({ en: words, ko: words }, { requiredKeys: [] })
 const amount = fc.tuple(fc.nat(999_999_999), fc.nat(9999)).map(([whole, part]) => `${whole}.${part}`)
 const bracket = fc.option(
@@ -71,7 +76,10 @@ const rule = fc.oneof(
 const table = fc.record({
   country: fc.constant('JO'),
   currency: fc.constant('JOD'),
-  age: fc.record({ by: fc.constantFrom('registration', 'registrationYear', 'year'), at: fc.constantFrom('today', 'arrival') }),
+  age: fc.record({
+    by: fc.constantFrom('registration', 'registrationYear', 'year'),
+    at: fc.constantFrom('today', 'arrival'),
+  }),
   ports: fc.constant([{ key: 'a1', name: { en: 'A' }, days: 3 }, { key: 'b2' }]),
   lines: fc.array(line, { maxLength: 6 }),
   rules: fc.array(rule, { maxLength: 4 }),
@@ -96,7 +104,9 @@ test('exports and imports any table unchanged, also with a spreadsheet’s semic
 })
 
 const text = (...rows: Record<string, string>[]) =>
-  [csvColumns, ...rows.map((row) => csvColumns.map((column) => row[column] ?? ''))].map((cells) => cells.join(',')).join('\n')
+  [csvColumns, ...rows.map((row) => csvColumns.map((column) => row[column] ?? ''))]
+    .map((cells) => cells.join(','))
+    .join('\n')
 const jo = { kind: 'country', country: 'JO', currency: 'JOD' }
 const aqaba = { kind: 'port', country: 'JO', port: 'aqaba' }
 const fee = { kind: 'line', country: 'JO', stage: 'fee', per: 'fixed', amount: '1', from: '2026-01-01' }
@@ -153,13 +163,22 @@ test.each([
 ])('reports the column and the fix for the wrong row %j, and reads nothing', (row, column, message) => {
   const answer = readTables(text(jo, aqaba, row)) as { mistakes: unknown[] }
   expect(answer.mistakes).toContainEqual(
-    expect.objectContaining({ line: 4, column, value: row[column as keyof typeof row] ?? '', message: expect.stringMatching(message) }),
+    expect.objectContaining({
+      line: 4,
+      column,
+      value: row[column as keyof typeof row] ?? '',
+      message: expect.stringMatching(message),
+    }),
   )
 })
 
 test('reports allowed values apart from the message, for translation', () => {
-  const right = (row: Record<string, string>) => (readTables(text(jo, aqaba, row)) as { mistakes: { code?: string; right?: string }[] }).mistakes[0]
-  expect(right({ ...fee, stage: 'tax' })).toMatchObject({ code: 'choice', right: expect.stringMatching(/^freight, insurance, /) })
+  const right = (row: Record<string, string>) =>
+    (readTables(text(jo, aqaba, row)) as { mistakes: { code?: string; right?: string }[] }).mistakes[0]
+  expect(right({ ...fee, stage: 'tax' })).toMatchObject({
+    code: 'choice',
+    right: expect.stringMatching(/^freight, insurance, /),
+  })
   expect(right({ ...fee, sizes: 'suv lorry' })).toMatchObject({ code: 'choice', right: expect.stringMatching(/truck/) })
   expect(right({ ...freight, inTotal: 'perhaps' })).toMatchObject({ code: 'choice', right: 'yes, no' })
   expect(right({ ...fee, kind: 'law' })).toMatchObject({ code: 'choice', right: 'country, port, line, rule, step' })
@@ -179,7 +198,9 @@ test('reports allowed values apart from the message, for translation', () => {
 })
 
 test('reports each mistake of a cell once', () => {
-  const { mistakes } = readTables(text(jo, aqaba, { ...fee, sizes: 'lorry tractor', fuels: 'coal' }, { ...fee, sizes: 'lorry' })) as {
+  const { mistakes } = readTables(
+    text(jo, aqaba, { ...fee, sizes: 'lorry tractor', fuels: 'coal' }, { ...fee, sizes: 'lorry' }),
+  ) as {
     mistakes: object[]
   }
   expect(mistakes).toMatchObject([
@@ -203,7 +224,8 @@ test('refuses missing or repeated country rows, unknown columns and empty files'
 })
 
 test('sorts mistakes by line and limits their number', () => {
-  const wrong = (given: string) => (readTables(given) as { mistakes: { line: number }[] }).mistakes.map(({ line }) => line)
+  const wrong = (given: string) =>
+    (readTables(given) as { mistakes: { line: number }[] }).mistakes.map(({ line }) => line)
   expect(wrong(text(jo, { ...fee, amount: 'a' }, { ...fee, kind: 'law' }, { ...aqaba, port: 'A!' }))).toEqual([3, 4, 5])
   const laws = (count: number) => Array<typeof fee>(count).fill({ ...fee, kind: 'law' })
   expect(wrong(text(jo, ...laws(300)))).toHaveLength(200)
@@ -222,12 +244,16 @@ test('refuses rows with surplus cells, unless they are empty', () => {
 })
 
 test('asks for required values, and shortens long ones', () => {
-  const { mistakes } = readTables(`kind,country,port,name.en\ncountry,JO\nport,JO,aqaba,${'x'.repeat(5000)}`) as { mistakes: { value: string }[] }
+  const { mistakes } = readTables(`kind,country,port,name.en\ncountry,JO\nport,JO,aqaba,${'x'.repeat(5000)}`) as {
+    mistakes: { value: string }[]
+  }
   expect(mistakes).toContainEqual({ line: 2, column: 'currency', value: '', message: 'Must not be empty.' })
   expect(mistakes.find(({ value }) => value)?.value).toBe('x'.repeat(1000))
 })
 
 test('ignores spaces around cells, column order and absent columns', () => {
   const given = ' country ,kind,currency,port,isExample\n JO,country ,JOD,,yes\nJO,port,, aqaba ,'
-  expect(readTables(given)).toMatchObject({ tables: [{ country: 'JO', isExample: true, ports: [{ key: 'aqaba', days: 45 }] }] })
+  expect(readTables(given)).toMatchObject({
+    tables: [{ country: 'JO', isExample: true, ports: [{ key: 'aqaba', days: 45 }] }],
+  })
 })

@@ -11,9 +11,36 @@ const ends = brackets.flatMap((name) => [`${name}.from`, `${name}.to`])
 
 /** CSV columns, named as in the schema. `name.*` also contains a country's note, a rule's reason and a step's text. */
 export const csvColumns = [
-  ...['kind', 'country', 'stage', 'about', 'port', 'days', 'way', 'sizes', 'per', 'amount', 'currency', 'least', 'most'],
+  ...[
+    'kind',
+    'country',
+    'stage',
+    'about',
+    'port',
+    'days',
+    'way',
+    'sizes',
+    'per',
+    'amount',
+    'currency',
+    'least',
+    'most',
+  ],
   ...ends,
-  ...['fuels', 'limit', 'values', 'ageBy', 'ageAt', 'verdict', 'by', 'pays', 'inTotal', 'from', 'isExample', 'checkedOn'],
+  ...[
+    'fuels',
+    'limit',
+    'values',
+    'ageBy',
+    'ageAt',
+    'verdict',
+    'by',
+    'pays',
+    'inTotal',
+    'from',
+    'isExample',
+    'checkedOn',
+  ],
   ...languages.map((language) => `name.${language}`),
   ...['source', 'link', 'on', 'second.source', 'second.link', 'second.on', 'markets'],
 ]
@@ -27,17 +54,51 @@ const columnsFor: Record<Kind, string[]> = {
   port: [...ofAll, 'port', 'days'],
   line: [...ofAll, ...conditional, ...ends, 'stage', 'way', 'per', 'amount', 'currency', 'least', 'most'],
   rule: [
-    ...[...ofAll, ...conditional, 'about', 'limit', 'values', 'ageBy', 'ageAt', 'verdict', 'markets', 'cc.from', 'cc.to', 'age.from', 'age.to'],
+    ...[
+      ...ofAll,
+      ...conditional,
+      'about',
+      'limit',
+      'values',
+      'ageBy',
+      'ageAt',
+      'verdict',
+      'markets',
+      'cc.from',
+      'cc.to',
+      'age.from',
+      'age.to',
+    ],
     ...['on', 'second.source', 'second.link', 'second.on'],
   ],
   step: [...ofAll, 'by', 'pays', 'inTotal'],
 }
 
-export const csvCodes = ['quote', 'columns', 'missing', 'rows', 'choice', 'cells', 'stray', 'country', 'noCountry'] as const
+export const csvCodes = [
+  'quote',
+  'columns',
+  'missing',
+  'rows',
+  'choice',
+  'cells',
+  'stray',
+  'country',
+  'noCountry',
+] as const
 type CsvCode = (typeof csvCodes)[number]
 
-/** `value` is the wrong cell and `message` describes a right one. `right` contains the allowed values if they are a list or number. */
-export type CsvMistake = { line: number; column: string; value: string; message: string; code?: CsvCode; right?: string }
+/**
+ * `value` is the wrong cell and `message` describes a right one. `right` contains the allowed values if they are a list
+ * or number.
+ */
+export type CsvMistake = {
+  line: number
+  column: string
+  value: string
+  message: string
+  code?: CsvCode
+  right?: string
+}
 type Cells = Record<string, string>
 
 const names = (texts: { [L in string]?: string }): Cells =>
@@ -49,17 +110,39 @@ const conditions = ({ port, sizes, fuels, from, source, link }: Line | Rule) => 
 
 type Bounded = { [B in (typeof brackets)[number]]?: { from?: number | undefined; to?: number | undefined } }
 const bounds = (row: Bounded, names: readonly (typeof brackets)[number][]): Cells =>
-  Object.fromEntries(names.flatMap((name) => (['from', 'to'] as const).map((end) => [`${name}.${end}`, written(row[name]?.[end])])))
+  Object.fromEntries(
+    names.flatMap((name) => (['from', 'to'] as const).map((end) => [`${name}.${end}`, written(row[name]?.[end])])),
+  )
 
 function lineCells(line: Line): Cells {
   const { stage, name, way, per, amount, currency, least, most } = line
-  return { stage, ...names(name), way, per, amount, currency, least, most, ...bounds(line, brackets), ...conditions(line) }
+  return {
+    stage,
+    ...names(name),
+    way,
+    per,
+    amount,
+    currency,
+    least,
+    most,
+    ...bounds(line, brackets),
+    ...conditions(line),
+  }
 }
 
 function ruleCells(rule: Rule): Cells {
   const { about, limit, values, by, at, verdict, reason, markets, on = '', second } = rule
   return {
-    ...{ about, limit: written(limit), values: values.join(' '), ageBy: by, ageAt: at, verdict, markets: markets.join(' '), on },
+    ...{
+      about,
+      limit: written(limit),
+      values: values.join(' '),
+      ageBy: by,
+      ageAt: at,
+      verdict,
+      markets: markets.join(' '),
+      on,
+    },
     ...{ 'second.source': second.source, 'second.link': second.link, 'second.on': second.on ?? '' },
     ...names(reason),
     ...bounds(rule, ['cc', 'age']),
@@ -75,16 +158,25 @@ const stepCells = ({ by, pays, inTotal, text }: Step): Cells => ({
 })
 
 export function writeTables(tables: Destination[]): string {
-  const rows = tables.flatMap(({ country, currency, ports, age, lines, rules, steps, note, isExample, checkedOn }): Cells[] => {
-    const row = (kind: Kind, cells: Cells) => ({ kind, country, ...cells })
-    return [
-      row('country', { currency, ageBy: age.by, ageAt: age.at, isExample: isExample ? 'yes' : 'no', checkedOn: checkedOn ?? '', ...names(note) }),
-      ...ports.map(({ key, name, days }) => row('port', { port: key, days: String(days), ...names(name) })),
-      ...lines.map((line) => row('line', lineCells(line))),
-      ...rules.map((rule) => row('rule', ruleCells(rule))),
-      ...steps.map((step) => row('step', stepCells(step))),
-    ]
-  })
+  const rows = tables.flatMap(
+    ({ country, currency, ports, age, lines, rules, steps, note, isExample, checkedOn }): Cells[] => {
+      const row = (kind: Kind, cells: Cells) => ({ kind, country, ...cells })
+      return [
+        row('country', {
+          currency,
+          ageBy: age.by,
+          ageAt: age.at,
+          isExample: isExample ? 'yes' : 'no',
+          checkedOn: checkedOn ?? '',
+          ...names(note),
+        }),
+        ...ports.map(({ key, name, days }) => row('port', { port: key, days: String(days), ...names(name) })),
+        ...lines.map((line) => row('line', lineCells(line))),
+        ...rules.map((rule) => row('rule', ruleCells(rule))),
+        ...steps.map((step) => row('step', stepCells(step))),
+      ]
+    },
+  )
   return `\ufeff${csvLine(csvColumns)}${rows.map((cells) => csvLine(csvColumns.map((column) => guardCell(cells[column] ?? '')))).join('')}`
 }
 
@@ -110,12 +202,16 @@ function ofForm(code: CsvCode, at: Pick<CsvMistake, 'line'> & Partial<CsvMistake
 const number = (cell = '') => (cell === '' ? undefined : /^\d+$/.test(cell) ? Number(cell) : cell)
 const answer = (cell = '') => (cell === 'yes' ? true : cell === 'no' ? false : cell)
 const list = (cell = '') => cell.split(/\s+/).filter(Boolean)
-const named = (cells: Cells) => Object.fromEntries(languages.map((language) => [language, cells[`name.${language}`] ?? '']))
+const named = (cells: Cells) =>
+  Object.fromEntries(languages.map((language) => [language, cells[`name.${language}`] ?? '']))
 // Empty cells are dropped, so that the schema's defaults apply.
-const said = (parts: Record<string, unknown>) => Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined && value !== ''))
+const said = (parts: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined && value !== ''))
 
 const ranges = (cells: Cells, names: readonly string[]) =>
-  Object.fromEntries(names.map((name) => [name, said({ from: number(cells[`${name}.from`]), to: number(cells[`${name}.to`]) })]))
+  Object.fromEntries(
+    names.map((name) => [name, said({ from: number(cells[`${name}.from`]), to: number(cells[`${name}.to`]) })]),
+  )
 
 const read: Record<Exclude<Kind, 'country'>, (cells: Cells) => object> = {
   port: (cells) => said({ key: cells.port, days: number(cells.days), name: named(cells) }),
@@ -128,7 +224,12 @@ const read: Record<Exclude<Kind, 'country'>, (cells: Cells) => object> = {
   rule: ({ about, port, verdict, from, source, link, on, ageBy: by, ageAt: at, ...cells }) =>
     said({
       ...{ about, port, verdict, from, source, link, by, at, on, reason: named(cells), limit: number(cells.limit) },
-      ...{ values: list(cells.values), sizes: list(cells.sizes), fuels: list(cells.fuels), markets: list(cells.markets) },
+      ...{
+        values: list(cells.values),
+        sizes: list(cells.sizes),
+        fuels: list(cells.fuels),
+        markets: list(cells.markets),
+      },
       ...ranges(cells, ['cc', 'age']),
       second: said({ source: cells['second.source'], link: cells['second.link'], on: cells['second.on'] }),
     }),
@@ -137,7 +238,8 @@ const read: Record<Exclude<Kind, 'country'>, (cells: Cells) => object> = {
 
 function columnOf(kind: Kind, path: PropertyKey[]): string {
   const [first = '', second] = path.map(String)
-  if (kind === 'country') return first === 'age' ? `age${second === 'at' ? 'At' : 'By'}` : first === 'note' ? `name.${second ?? 'en'}` : first
+  if (kind === 'country')
+    return first === 'age' ? `age${second === 'at' ? 'At' : 'By'}` : first === 'note' ? `name.${second ?? 'en'}` : first
   if (first === 'name' || first === 'reason' || first === 'text') return `name.${second ?? 'en'}`
   if (kind === 'port' && first === 'key') return 'port'
   if (kind === 'rule' && (first === 'by' || first === 'at')) return `age${first === 'by' ? 'By' : 'At'}`
@@ -147,8 +249,14 @@ function columnOf(kind: Kind, path: PropertyKey[]): string {
 
 type Row = { line: number; kind: Kind; cells: Cells }
 
-/** Reads CSV into destinations, or returns every mistake once. Nothing is accepted unless the whole file is right. `perDollar` has the known rates. */
-export function readTables(text: string, perDollar: Record<string, number> = {}): { tables: Destination[] } | { mistakes: CsvMistake[] } {
+/**
+ * Reads CSV into destinations, or returns every mistake once. Nothing is accepted unless the whole file is right.
+ * `perDollar` has the known rates.
+ */
+export function readTables(
+  text: string,
+  perDollar: Record<string, number> = {},
+): { tables: Destination[] } | { mistakes: CsvMistake[] } {
   const parsed = readRows(text)
   if ('mistakes' in parsed) return parsed
   const [header, ...body] = parsed.rows
@@ -160,7 +268,8 @@ export function readTables(text: string, perDollar: Record<string, number> = {})
   const mistakes = columns
     .filter((column) => !csvColumns.includes(column))
     .map((column) => ofForm('columns', { line: 1, column, value: column }, csvColumns.join(', ')))
-  for (const column of ['kind', 'country']) if (!columns.includes(column)) mistakes.push(ofForm('missing', { line: 1, column }))
+  for (const column of ['kind', 'country'])
+    if (!columns.includes(column)) mistakes.push(ofForm('missing', { line: 1, column }))
   if (mistakes.length > 0) return { mistakes }
   const rows = body.flatMap(({ line, cells }: CsvRow): Row[] => {
     const byName: Cells = Object.fromEntries(columns.map((column, at) => [column, readCell(cells[at] ?? '').trim()]))
@@ -172,7 +281,9 @@ export function readTables(text: string, perDollar: Record<string, number> = {})
     else mistakes.push(...strayCells(kind, byName, line))
     return kind ? [{ line, kind, cells: byName }] : []
   })
-  const tables = [...Map.groupBy(rows, ({ cells }) => cells.country ?? '')].flatMap(([, ofCountry]) => readTable(ofCountry, perDollar, mistakes))
+  const tables = [...Map.groupBy(rows, ({ cells }) => cells.country ?? '')].flatMap(([, ofCountry]) =>
+    readTable(ofCountry, perDollar, mistakes),
+  )
   if (mistakes.length === 0 && tables.length === 0) mistakes.push(ofForm('noCountry', { line: 1 }))
   // Several wrong words in one cell give the same message, which is reported once.
   const short = mistakes.map((mistake) => ({ ...mistake, value: mistake.value.slice(0, mostSaid) }))
@@ -204,7 +315,8 @@ function readTable(rows: Row[], perDollar: Record<string, number>, mistakes: Csv
     return []
   }
   const { country, currency, ageBy, ageAt, isExample = '', checkedOn, ...rest } = head.cells
-  if (!['yes', 'no', ''].includes(isExample)) mistakes.push(ofForm('choice', { line: head.line, column: 'isExample', value: isExample }, 'yes, no'))
+  if (!['yes', 'no', ''].includes(isExample))
+    mistakes.push(ofForm('choice', { line: head.line, column: 'isExample', value: isExample }, 'yes, no'))
   const parts = { ports: of('port'), lines: of('line'), rules: of('rule'), steps: of('step') }
   const shape = {
     ...{ country, currency, note: named(rest), isExample: isExample === 'yes', ...(checkedOn && { checkedOn }) },
@@ -220,7 +332,8 @@ function readTable(rows: Row[], perDollar: Record<string, number>, mistakes: Csv
     const { path, message } = issue
     const row = parts[path[0] as keyof typeof parts]?.[Number(path[1])]
     const column = row ? columnOf(row.kind, path.slice(2)) : columnOf('country', path)
-    const right = issue.code === 'invalid_value' ? issue.values.join(', ') : column === 'inTotal' ? 'yes, no' : undefined
+    const right =
+      issue.code === 'invalid_value' ? issue.values.join(', ') : column === 'inTotal' ? 'yes, no' : undefined
     const value = (row ?? head).cells[column] ?? ''
     const said = issue.code === 'invalid_type' && !value ? 'Must not be empty.' : message
     mistakes.push({ line: (row ?? head).line, column, value, message: said, ...(right && { code: 'choice', right }) })

@@ -25,7 +25,9 @@ eachDatabase((database) => {
     })
     await saveDestination(database().db, { country: 'JO', destination, by: null })
     const freights = await listFreights(database().db, carWith({ priceUsd: 10_000, category: 'SUV' }))
-    expect(freights).toMatchObject([{ country: 'JO', port: { key: 'aqaba' }, way: 'roro', freight: 135_050, insured: 135_050 + 11_351 }])
+    expect(freights).toMatchObject([
+      { country: 'JO', port: { key: 'aqaba' }, way: 'roro', freight: 135_050, insured: 135_050 + 11_351 },
+    ])
     expect(await listFreights(database().db, carWith({ priceUsd: null }))).toEqual([])
   })
 })

@@ -5,20 +5,29 @@ export const stages = ['freight', 'insurance', 'duty', 'excise', 'levy', 'vat', 
 export type Stage = (typeof stages)[number]
 export const ways = ['roro', 'shared', 'container'] as const
 export type Way = (typeof ways)[number]
-/** Base of an amount: the car (`fixed`), m³ (`cubic`), engine cm³ (`cc`), or per cent of the price (`car`), of CIF, or of all earlier stages (`sum`). */
+/**
+ * Base of an amount: the car (`fixed`), m³ (`cubic`), engine cm³ (`cc`), or per cent of the price (`car`), of CIF, or
+ * of all earlier stages (`sum`).
+ */
 export const bases = ['fixed', 'cubic', 'cc', 'car', 'cif', 'sum'] as const
 export const sizes = ['sedan', 'suv', 'large', 'van', 'truck', 'bus'] as const
 export type Size = (typeof sizes)[number]
 export const fuels = ['petrol', 'diesel', 'hybrid', 'electric', 'gas', 'hydrogen'] as const
 export type Fuel = (typeof fuels)[number]
-/** A car's age is counted from the month of first registration, or in years from the year of registration or the model year. */
+/**
+ * A car's age is counted from the month of first registration, or in years from the year of registration or the model
+ * year.
+ */
 export const agesBy = ['registration', 'registrationYear', 'year', 'yearToJune'] as const
 export type AgeBy = (typeof agesBy)[number]
 export const parties = ['seller', 'buyer'] as const
 /** The market that a car was built for decides its specification. */
 export const markets = ['korea', 'america', 'gulf', 'europe', 'japan', 'china'] as const
 export const pastUses = ['rental', 'taxi', 'police', 'school'] as const
-/** Subject of an import rule. `any` applies to every car. `quota` is a sentence that is always shown and never changes the verdict. */
+/**
+ * Subject of an import rule. `any` applies to every car. `quota` is a sentence that is always shown and never changes
+ * the verdict.
+ */
 export const ruleSubjects = [
   'age',
   'minAge',
@@ -36,4 +45,9 @@ export const ruleSubjects = [
 export type RuleSubject = (typeof ruleSubjects)[number]
 export const numberedSubjects: readonly RuleSubject[] = ['age', 'minAge', 'engine', 'emissions']
 /** The values of rules with a list: allowed sides and markets, and fuels and former uses that are not allowed. */
-export const ruleValues: { [S in RuleSubject]?: readonly string[] } = { steering: ['left', 'right'], fuel: fuels, market: markets, use: pastUses }
+export const ruleValues: { [S in RuleSubject]?: readonly string[] } = {
+  steering: ['left', 'right'],
+  fuel: fuels,
+  market: markets,
+  use: pastUses,
+}

@@ -7,7 +7,13 @@ import { findPlan, listPlaces } from './read.server.ts'
 
 const Place = z.object({
   country: z.string().describe('ISO 3166-1, such as JO'),
-  ports: z.array(z.object({ key: z.string(), name: z.record(z.string(), z.string()), days: z.number().int().describe('Days in transit') })),
+  ports: z.array(
+    z.object({
+      key: z.string(),
+      name: z.record(z.string(), z.string()),
+      days: z.number().int().describe('Days in transit'),
+    }),
+  ),
   ways: z.array(z.string()).describe('roro, shared, container: the available shipping methods'),
 })
 
@@ -45,7 +51,11 @@ export function destinationsApi(guard: Guard, { db }: { db: Database }): Router 
   api.openapi(plan, async (c) => {
     const { country } = c.req.valid('param')
     const found = await findPlan(db, country.toUpperCase())
-    if (!found) throw new Problem(404, `There are no costs for ${country.slice(0, 8)}. All countries are listed at /api/destinations.`)
+    if (!found)
+      throw new Problem(
+        404,
+        `There are no costs for ${country.slice(0, 8)}. All countries are listed at /api/destinations.`,
+      )
     return c.json(found, 200)
   })
   return api

@@ -54,7 +54,10 @@ export async function listPlaces(db: Database): Promise<PlacesOf[]> {
   return rows.flatMap(({ country, summary }) => (summary ? [{ country, ...summary }] : []))
 }
 
-/** Lists versions of a country, newest first, or only the one with an id. `destination` is null if the stored version is no longer valid. */
+/**
+ * Lists versions of a country, newest first, or only the one with an id. `destination` is null if the stored version is
+ * no longer valid.
+ */
 export async function listVersions(db: Database, country: string, limit = 50, id?: number): Promise<Version[]> {
   const rows = await db
     .selectFrom('destination_version')
@@ -67,25 +70,46 @@ export async function listVersions(db: Database, country: string, limit = 50, id
   return rows.map(versionOf)
 }
 
-const asked = ['year', 'firstRegistration', 'engineCc', 'fuelType', 'category', 'steering', 'emissions', 'market', 'use', 'conversion', 'condition']
+const asked = [
+  'year',
+  'firstRegistration',
+  'engineCc',
+  'fuelType',
+  'category',
+  'steering',
+  'emissions',
+  'market',
+  'use',
+  'conversion',
+  'condition',
+]
 
 /** Everything of a plan that is the same for all destinations. */
 const shared = () => {
   const { t } = serverTexts('ko')
-  const ask = (question: string) => [question, t(`landed.question.${question as 'year'}`, { port: '{{port}}' })] as const
+  const ask = (question: string) =>
+    [question, t(`landed.question.${question as 'year'}`, { port: '{{port}}' })] as const
   return { volumes, questions: Object.fromEntries([...asked, 'rule'].map(ask)) as Record<Question, string> }
 }
 
-/** A table as it applies: one that does not say when its rules were checked was checked when it was saved. An example says so itself. */
+/**
+ * A table as it applies: one that does not say when its rules were checked was checked when it was saved. An example
+ * says so itself.
+ */
 function checkedTable({ destination, madeAt }: Version): Destination | undefined {
   if (!destination) return undefined
-  return destination.checkedOn || destination.isExample ? destination : { ...destination, checkedOn: dayOf(Date.parse(madeAt)) }
+  return destination.checkedOn || destination.isExample
+    ? destination
+    : { ...destination, checkedOn: dayOf(Date.parse(madeAt)) }
 }
 
 // Increase this number when plans get new fields, so that browsers drop older cached plans.
 const form = 3
 
-/** Returns a key that changes whenever the cost plan of a country may change: with its version, the exchange rates or the day. */
+/**
+ * Returns a key that changes whenever the cost plan of a country may change: with its version, the exchange rates or
+ * the day.
+ */
 export async function getPlanMark(db: Database, country: string, now = Date.now()): Promise<string> {
   const newest = db
     .selectFrom('destination_version')

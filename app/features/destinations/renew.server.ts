@@ -24,13 +24,19 @@ export const hashOf = (destination: unknown): string =>
     .digest('hex')
     .slice(0, 32)
 
-/** Whether a stored table is an example as a release brought it: `known-samples.json` has the hashes of all of them, oldest first. */
+/**
+ * Whether a stored table is an example as a release brought it: `known-samples.json` has the hashes of all of them,
+ * oldest first.
+ */
 function isUntouched(country: string, destination: unknown): boolean {
   const hashes: Record<string, readonly string[]> = known
   return hashes[country]?.includes(hashOf(destination)) ?? false
 }
 
-/** Replaces examples of earlier releases that nobody has changed by those of this one. Returns the countries, such as ['JO']. */
+/**
+ * Replaces examples of earlier releases that nobody has changed by those of this one. Returns the countries, such as
+ * ['JO'].
+ */
 export async function renewSamples(db: Database): Promise<string[]> {
   const samples = new Map(listSamples().map((sample) => [sample.country, sample]))
   const renewed: string[] = []

@@ -8,8 +8,10 @@ type Given = Record<string, unknown>
 const perDollar: Record<string, number> = { JOD: 0.709, KRW: 1380.35, IQD: 1310, TINY: 1e-7 }
 const rates = { day: '2026-06-01', perDollar }
 const line = (given: Given) => Line.parse({ stage: 'fee', per: 'fixed', amount: '1', from: '2026-01-01', ...given })
-const destination = (given: Given) => Destination.parse({ country: 'JO', currency: 'JOD', ports: [{ key: 'aqaba' }], lines: [], ...given })
-const planLine = (given: Given, today = '2026-06-01') => planOf(destination({ lines: [line(given)] }), rates, today)?.lines[0]
+const destination = (given: Given) =>
+  Destination.parse({ country: 'JO', currency: 'JOD', ports: [{ key: 'aqaba' }], lines: [], ...given })
+const planLine = (given: Given, today = '2026-06-01') =>
+  planOf(destination({ lines: [line(given)] }), rates, today)?.lines[0]
 
 describe('an amount', () => {
   test.each(['JOD', 'KRW', 'IQD'])('converted from %s and back differs by less than a US cent', (currency) => {
@@ -26,7 +28,9 @@ describe('an amount', () => {
 
   test('is a share per car, dm³, cm³ or cent', () => {
     expect(timesShare(planLine({ amount: '12.5' })?.share ?? ['0', '1'], 1)).toBe(1250)
-    expect(timesShare(planLine({ amount: '60', per: 'cubic', stage: 'freight' })?.share ?? ['0', '1'], 12_135)).toBe(72_810)
+    expect(timesShare(planLine({ amount: '60', per: 'cubic', stage: 'freight' })?.share ?? ['0', '1'], 12_135)).toBe(
+      72_810,
+    )
     expect(timesShare(planLine({ amount: '0.9', per: 'cc' })?.share ?? ['0', '1'], 1999)).toBe(179_910)
     expect(timesShare(planLine({ amount: '2.5', per: 'car' })?.share ?? ['0', '1'], 1_000_000)).toBe(25_000)
     expect(timesShare(planLine({ amount: '1', currency: 'JOD' })?.share ?? ['0', '1'], 1)).toBe(141)
@@ -34,12 +38,17 @@ describe('an amount', () => {
 
   test('of a very valuable currency is not lost', () => {
     expect(timesShare(planLine({ amount: '0.0001', currency: 'JOD' })?.share ?? ['0', '1'], 709)).toBe(10)
-    const dear = planOf(destination({ lines: [line({ amount: '0.0001', currency: 'KRW' })] }), { day: '', perDollar: { KRW: 1e-7 } }, '2026-06-01')
+    const dear = planOf(
+      destination({ lines: [line({ amount: '0.0001', currency: 'KRW' })] }),
+      { day: '', perDollar: { KRW: 1e-7 } },
+      '2026-06-01',
+    )
     expect(timesShare(dear?.lines[0]?.share ?? ['0', '1'], 1)).toBe(100_000)
   })
 
   test('is not computed from an impossible rate', () => {
-    const by = (rate: number) => planOf(destination({ lines: [line({ currency: 'KRW' })] }), { day: '', perDollar: { KRW: rate } }, '2026-06-01')
+    const by = (rate: number) =>
+      planOf(destination({ lines: [line({ currency: 'KRW' })] }), { day: '', perDollar: { KRW: rate } }, '2026-06-01')
     expect([by(1e-8) !== undefined, by(9.9e-9), by(0)]).toEqual([true, undefined, undefined])
   })
 
@@ -48,9 +57,13 @@ describe('an amount', () => {
     expect(planOf(destination({ lines: [line({ currency: 'XAF' })] }), rates, '2026-06-01')).toBeUndefined()
     const brackets = [{ from: 1 }, { to: 9 }]
     for (const price of brackets)
-      expect(planOf(destination({ lines: [line({ per: 'car', currency: 'XAF', price })] }), rates, '2026-06-01')).toBeUndefined()
+      expect(
+        planOf(destination({ lines: [line({ per: 'car', currency: 'XAF', price })] }), rates, '2026-06-01'),
+      ).toBeUndefined()
     for (const bound of ['least', 'most'])
-      expect(planOf(destination({ lines: [line({ per: 'car', currency: 'XAF', [bound]: '5' })] }), rates, '2026-06-01')).toBeUndefined()
+      expect(
+        planOf(destination({ lines: [line({ per: 'car', currency: 'XAF', [bound]: '5' })] }), rates, '2026-06-01'),
+      ).toBeUndefined()
     expect(missingRate(destination({ lines: [line({}), line({ currency: 'XAF' })] }), rates)).toBe('XAF')
     expect(missingRate(destination({ lines: [line({})] }), rates)).toBeUndefined()
     expect(planLine({ per: 'car', currency: 'XAF' })?.share).toEqual(['1', '100'])
@@ -72,7 +85,14 @@ describe('a newer table', () => {
   })
 
   test('leaves other stages, names, ports, ways and sizes alone', () => {
-    for (const other of [{ stage: 'vat' }, { name: { en: 'GST' } }, { name: {} }, { port: 'aqaba' }, { way: 'roro' }, { sizes: ['suv'] }])
+    for (const other of [
+      { stage: 'vat' },
+      { name: { en: 'GST' } },
+      { name: {} },
+      { port: 'aqaba' },
+      { way: 'roro' },
+      { sizes: ['suv'] },
+    ])
       expect(amounts([old, { ...one, ...other }], '2026-06-01')).toEqual(['12', '16'])
     expect(
       amounts(
@@ -87,21 +107,25 @@ describe('a newer table', () => {
 
   test('works the same for rules', () => {
     const rule = { about: 'age', limit: 8, from: '2025-01-01' }
-    const limits = (rules: Given[], today: string) => planOf(destination({ rules }), rates, today)?.rules.map(({ limit }) => limit)
+    const limits = (rules: Given[], today: string) =>
+      planOf(destination({ rules }), rates, today)?.rules.map(({ limit }) => limit)
     const newer = { ...rule, limit: 5, from: '2026-07-01' }
     expect(limits([rule, newer], '2026-05-01')).toEqual([8])
     expect(limits([rule, newer], '2026-06-30')).toEqual([8, 5])
     expect(limits([rule, newer], '2026-07-01')).toEqual([5])
-    // The fuel rules are separate subjects, because each set of fuels is one. For steering the newer rule replaces the older one.
+    // The fuel rules are separate subjects, because each set of fuels is one. For steering the newer rule replaces the
+    // older one.
     const fuel = (...values: string[]) => ({ about: 'fuel', values, from: '2025-01-01' })
-    const values = (rules: Given[]) => planOf(destination({ rules }), rates, '2026-07-01')?.rules.map((one) => one.values.join())
+    const values = (rules: Given[]) =>
+      planOf(destination({ rules }), rates, '2026-07-01')?.rules.map((one) => one.values.join())
     expect(values([fuel('diesel'), { ...fuel('gas'), from: '2026-01-01' }])).toEqual(['diesel', 'gas'])
     expect(values([fuel('diesel', 'gas'), { ...fuel('gas', 'diesel'), from: '2026-01-01' }])).toEqual(['gas,diesel'])
     const side = { about: 'steering', values: ['left'], from: '2025-01-01' }
     expect(values([side, { ...side, values: ['left', 'right'], from: '2026-01-01' }])).toEqual(['left,right'])
     const ofFuels = { ...rule, fuels: ['gas', 'diesel'] }
     expect(limits([ofFuels, { ...newer, fuels: ['diesel', 'gas'] }], '2026-07-01')).toEqual([5])
-    // The ship takes 45 days. All rules that start before its arrival apply, because a ship to a nearer port may arrive under the second one.
+    // The ship takes 45 days. All rules that start before its arrival apply, because a ship to a nearer port may arrive
+    // under the second one.
     const third = { ...rule, limit: 3, from: '2026-08-10' }
     expect(limits([rule, newer, third], '2026-06-26')).toEqual([8, 5, 3])
     expect(limits([rule, newer, third], '2026-06-25')).toEqual([8, 5])
@@ -111,13 +135,21 @@ describe('a newer table', () => {
       { key: 'irbid', days: 2 },
     ]
     expect(planOf(destination({ ports: far, rules: [rule, newer] }), rates, '2026-05-12')?.rules).toHaveLength(2)
-    for (const other of [{ verdict: 'ask' }, { port: 'aqaba' }, { fuels: ['electric'] }, { about: 'engine' }, { about: 'fuel', values: ['diesel'] }])
+    for (const other of [
+      { verdict: 'ask' },
+      { port: 'aqaba' },
+      { fuels: ['electric'] },
+      { about: 'engine' },
+      { about: 'fuel', values: ['diesel'] },
+    ])
       expect(limits([rule, { ...newer, ...other }], '2026-07-01')).toEqual([8, 5])
   })
 })
 
 test('names the plan’s day and rates, and includes volumes only for cubic lines', () => {
-  const made = planOf(destination({ lines: [line({})], note: { en: 'x' }, isExample: true }), rates, '2026-06-01', { volumes: { 'kia/k5': 13_229 } })
+  const made = planOf(destination({ lines: [line({})], note: { en: 'x' }, isExample: true }), rates, '2026-06-01', {
+    volumes: { 'kia/k5': 13_229 },
+  })
   expect(made).toMatchObject({
     country: 'JO',
     currency: 'JOD',
@@ -128,16 +160,21 @@ test('names the plan’s day and rates, and includes volumes only for cubic line
     note: { en: 'x' },
   })
   expect(made).not.toHaveProperty('volumes')
-  const cubic = planOf(destination({ lines: [line({ stage: 'freight', per: 'cubic' })] }), rates, '2026-06-01', { volumes: { 'kia/k5': 13_229 } })
+  const cubic = planOf(destination({ lines: [line({ stage: 'freight', per: 'cubic' })] }), rates, '2026-06-01', {
+    volumes: { 'kia/k5': 13_229 },
+  })
   expect(cubic?.volumes).toEqual({ 'kia/k5': 13_229 })
 })
 
 test('dates a plan’s rates by the oldest it needs', () => {
   const older = { JOD: '2026-05-01', KRW: '2026-04-01', IQD: '2026-03-01', USD: '2026-01-01' }
   const ratesOf = (...currencies: string[]) =>
-    planOf(destination({ lines: currencies.map((currency) => line({ currency })) }), { ...rates, older }, '2026-06-01')?.ratesOf
+    planOf(destination({ lines: currencies.map((currency) => line({ currency })) }), { ...rates, older }, '2026-06-01')
+      ?.ratesOf
   expect([ratesOf(), ratesOf('USD'), ratesOf('KRW', 'USD')]).toEqual(['2026-05-01', '2026-05-01', '2026-04-01'])
-  expect(planOf(destination({ currency: 'USD', lines: [line({})] }), { ...rates, older }, '2026-06-01')?.ratesOf).toBe('2026-06-01')
+  expect(planOf(destination({ currency: 'USD', lines: [line({})] }), { ...rates, older }, '2026-06-01')?.ratesOf).toBe(
+    '2026-06-01',
+  )
 })
 
 test('converts brackets to months and cents', () => {
@@ -151,7 +188,8 @@ test('converts brackets to months and cents', () => {
 
 describe('refuses an invalid table and names the place', () => {
   const issue = (given: Given) =>
-    Destination.safeParse({ country: 'JO', currency: 'JOD', ports: [{ key: 'aqaba' }], lines: [], ...given }).error?.issues[0]
+    Destination.safeParse({ country: 'JO', currency: 'JOD', ports: [{ key: 'aqaba' }], lines: [], ...given }).error
+      ?.issues[0]
   const raw = { stage: 'fee', per: 'fixed', amount: '1', from: '2026-01-01' }
   test.each([
     [{ lines: [{ ...raw, stage: 'freight', per: 'cif' }] }, ['lines', 0, 'per']],

@@ -18,8 +18,16 @@ const asDecimal = (value: number) => (/e/.test(String(value)) ? value.toFixed(12
 
 const leastRate = 1e-8
 
-/** Returns the exact factor that turns units into US cents, with `parts` per unit of the amount. Undefined without an exchange rate. */
-function inCents(amount: string, currency: string, { perDollar }: Rates, parts = 1n): readonly [bigint, bigint] | undefined {
+/**
+ * Returns the exact factor that turns units into US cents, with `parts` per unit of the amount. Undefined without an
+ * exchange rate.
+ */
+function inCents(
+  amount: string,
+  currency: string,
+  { perDollar }: Rates,
+  parts = 1n,
+): readonly [bigint, bigint] | undefined {
   const rate = currency === 'USD' ? 1 : perDollar[currency]
   // A rate below this is a mistake, and its digits would be lost.
   if (!rate || rate < leastRate) return undefined
@@ -30,15 +38,29 @@ function inCents(amount: string, currency: string, { perDollar }: Rates, parts =
 const half = ([over, under]: readonly [bigint, bigint]) => Number((over * 2n + under) / (under * 2n))
 const up = ([over, under]: readonly [bigint, bigint]) => Number((over + under - 1n) / under)
 
-/** Lines with the same name, port, way and sizes form a set of brackets. The newest set replaces older ones as a whole. */
-const tableOf = ({ stage, name, port, way, sizes }: Line) => [stage, name.en ?? '', port, way, [...sizes].sort().join()].join('|')
+/**
+ * Lines with the same name, port, way and sizes form a set of brackets. The newest set replaces older ones as a whole.
+ */
+const tableOf = ({ stage, name, port, way, sizes }: Line) =>
+  [stage, name.en ?? '', port, way, [...sizes].sort().join()].join('|')
 
 const sorted = (values: readonly string[]) => [...values].sort().join()
 
-/** A newer rule replaces an older one with the same subject, conditions and verdict. Each list of banned fuels or uses is its own subject. */
+/**
+ * A newer rule replaces an older one with the same subject, conditions and verdict. Each list of banned fuels or uses
+ * is its own subject.
+ */
 const questionOf = ({ about, port, sizes, fuels, markets, cc, age, verdict, values }: Rule) =>
   [
-    ...[about, port, sorted(sizes), sorted(fuels), sorted(markets), JSON.stringify([cc.from, cc.to, age.from, age.to]), verdict],
+    ...[
+      about,
+      port,
+      sorted(sizes),
+      sorted(fuels),
+      sorted(markets),
+      JSON.stringify([cc.from, cc.to, age.from, age.to]),
+      verdict,
+    ],
     ...[about === 'fuel' || about === 'use' ? sorted(values) : ''],
   ].join('|')
 
@@ -72,7 +94,9 @@ function planLine(line: Line, rates: Rates): PlannedLine | undefined {
   const { stage, name, per, amount, currency, from, source, link } = line
   const isRate = per === 'car' || per === 'cif' || per === 'sum'
   const [over, under] = fraction(amount)
-  const share = isRate ? ([over, under * 100n] as const) : inCents(amount, currency, rates, per === 'cubic' ? 1000n : 1n)
+  const share = isRate
+    ? ([over, under * 100n] as const)
+    : inCents(amount, currency, rates, per === 'cubic' ? 1000n : 1n)
   const cents = (text: string) => {
     const value = inCents(text, currency, rates)
     return value && half(value)
@@ -81,9 +105,12 @@ function planLine(line: Line, rates: Rates): PlannedLine | undefined {
   const age = ends(line.age, (years) => years * 12)
   const cc = ends(line.cc, (value) => value)
   const isKnown = inCents('1', currency, rates) !== undefined
-  const price = isKnown ? ends(line.price, (value) => up(inCents(String(value), currency, rates) ?? [0n, 1n])) : undefined
+  const price = isKnown
+    ? ends(line.price, (value) => up(inCents(String(value), currency, rates) ?? [0n, 1n]))
+    : undefined
   // A line without an exchange rate cannot be calculated and must not be skipped silently, so the whole plan fails.
-  if (!share || least === undefined || most === undefined || (ends(line.price, (value) => value) && !isKnown)) return undefined
+  if (!share || least === undefined || most === undefined || (ends(line.price, (value) => value) && !isKnown))
+    return undefined
   return {
     stage,
     name,
@@ -115,12 +142,16 @@ export function missingRate({ lines }: Destination, rates: Rates): string | unde
 const daysOfRules = 120
 
 /** Whether the rules of a table were checked too long ago, or never. `today` is a day ('2026-11-23'). */
-export const isOutdated = ({ checkedOn, isExample }: Pick<Destination, 'checkedOn' | 'isExample'>, today: string): boolean =>
-  checkedOn ? today > dayAfter(checkedOn, daysOfRules) : isExample
+export const isOutdated = (
+  { checkedOn, isExample }: Pick<Destination, 'checkedOn' | 'isExample'>,
+  today: string,
+): boolean => (checkedOn ? today > dayAfter(checkedOn, daysOfRules) : isExample)
 
 const noQuestions = {} as Plan['questions']
 
-/** Returns the cost plan of a destination for a day ('2026-11-23'). Undefined if a line's currency has no exchange rate. */
+/**
+ * Returns the cost plan of a destination for a day ('2026-11-23'). Undefined if a line's currency has no exchange rate.
+ */
 export function planOf(
   destination: Destination,
   rates: Rates,
@@ -142,7 +173,9 @@ export function planOf(
     age,
     lines: planned,
     // An unconfirmed rule of an example refuses no car.
-    rules: rulesUntil(destination, today).map((rule) => (isExample && !isConfirmed(rule) ? { ...rule, verdict: 'ask' } : rule)),
+    rules: rulesUntil(destination, today).map((rule) =>
+      isExample && !isConfirmed(rule) ? { ...rule, verdict: 'ask' } : rule,
+    ),
     steps,
     note,
     questions,

@@ -68,13 +68,20 @@ export const Rule = z
     about: z.enum(ruleSubjects),
     limit: whole(100_000)
       .optional()
-      .describe('age: at most this many years; minAge: at least; engine: at most this many cm³; emissions: at least this Euro class'),
+      .describe(
+        'age: at most this many years; minAge: at least; engine: at most this many cm³; emissions: at least this Euro class',
+      ),
     values: z
       .array(text(20))
       .max(10)
       .default([])
-      .describe('steering and market: the allowed ones; fuel and use: those that are not allowed (former uses are rental, taxi, police and school)'),
-    by: z.enum(agesBy).default('registration').describe('age: since the month or the year of first registration, or the model year'),
+      .describe(
+        'steering and market: the allowed ones; fuel and use: those that are not allowed (former uses are rental, taxi, police and school)',
+      ),
+    by: z
+      .enum(agesBy)
+      .default('registration')
+      .describe('age: since the month or the year of first registration, or the model year'),
     at: z.enum(['today', 'arrival']).default('arrival').describe('age: today, or when the ship has arrived'),
     verdict: z.enum(['no', 'ask']).default('no'),
     port: portKey.describe('Only for this port'),
@@ -99,7 +106,11 @@ export const Rule = z
     const known = ruleValues[about]
     if (known ? values.length > 0 && values.every((value) => known.includes(value)) : values.length === 0) return
     const lists = Object.keys(ruleValues).join(', ')
-    context.addIssue({ code: 'custom', path: ['values'], message: known ? `Some of ${known.join(', ')}.` : `Is only for ${lists}.` })
+    context.addIssue({
+      code: 'custom',
+      path: ['values'],
+      message: known ? `Some of ${known.join(', ')}.` : `Is only for ${lists}.`,
+    })
   })
 export type Rule = z.infer<typeof Rule>
 
@@ -120,7 +131,10 @@ export type Port = z.infer<typeof Port>
 
 export const Destination = z
   .object({
-    country: z.string().refine(isCountry, 'Must be a two-letter country code in capitals, such as JO.').describe('ISO 3166-1'),
+    country: z
+      .string()
+      .refine(isCountry, 'Must be a two-letter country code in capitals, such as JO.')
+      .describe('ISO 3166-1'),
     currency: currency.describe('The local currency'),
     ports: z.array(Port).min(1, 'Must have at least one port.').max(10),
     age: z
@@ -139,7 +153,10 @@ export const Destination = z
       .describe('The day on which the rules were last checked. Without it, the day on which the table was saved'),
     comparedWith: day.optional().describe('The day of the newest example that an operator compared this table with'),
   })
-  .refine(({ ports }) => new Set(ports.map((port) => port.key)).size === ports.length, { path: ['ports'], message: 'Two ports have the same key.' })
+  .refine(({ ports }) => new Set(ports.map((port) => port.key)).size === ports.length, {
+    path: ['ports'],
+    message: 'Two ports have the same key.',
+  })
   .superRefine(({ ports, lines, rules }, context) => {
     for (const [part, all] of Object.entries({ lines, rules }))
       for (const [at, { port }] of all.entries())
@@ -148,10 +165,16 @@ export const Destination = z
   })
 export type Destination = z.infer<typeof Destination>
 
-/** Validates a destination for saving: each currency must exist or have a rate. Stored destinations are read without this check. */
+/**
+ * Validates a destination for saving: each currency must exist or have a rate. Stored destinations are read without
+ * this check.
+ */
 export const savedTable = (perDollar: Record<string, number>) =>
   Destination.superRefine(({ currency, lines }, context) => {
-    for (const [path, code] of [[['currency'], currency] as const, ...lines.map((line, at) => [['lines', at, 'currency'], line.currency] as const)])
+    for (const [path, code] of [
+      [['currency'], currency] as const,
+      ...lines.map((line, at) => [['lines', at, 'currency'], line.currency] as const),
+    ])
       if (/^[A-Z]{3}$/.test(code) && !isCurrency(code) && !Object.hasOwn(perDollar, code))
         context.addIssue({
           ...{ code: 'custom', path: [...path] },
@@ -240,7 +263,16 @@ export type Missing =
 export type Question = Exclude<Missing, 'price' | 'freight'> | 'rule'
 
 /** All amounts are in US cents. The price of the car and the lines add up to the total. */
-export type Cost = { car: number; lines: { line: PlannedLine; cents: number }[]; total: number } | { missing: Missing[] }
+export type Cost =
+  | { car: number; lines: { line: PlannedLine; cents: number }[]; total: number }
+  | { missing: Missing[] }
 
-/** `no` if one rule refuses the car. `yes` only if all facts that the rules need are known. `quotas` never change the verdict. */
-export type Verdict = { may: 'yes' | 'no' | 'ask'; reasons: { rule: Rule; says: 'yes' | 'no' | 'ask'; missing?: Missing }[]; quotas: Rule[] }
+/**
+ * `no` if one rule refuses the car. `yes` only if all facts that the rules need are known. `quotas` never change the
+ * verdict.
+ */
+export type Verdict = {
+  may: 'yes' | 'no' | 'ask'
+  reasons: { rule: Rule; says: 'yes' | 'no' | 'ask'; missing?: Missing }[]
+  quotas: Rule[]
+}

@@ -7,12 +7,34 @@ import cases from './verdicts.json' with { type: 'json' }
 
 const today = '2026-11-27'
 const rates = { day: today, perDollar: { JOD: 0.709, KZT: 525 } }
-const countries: Record<string, string> = { Jordan: 'JO', Kazakhstan: 'KZ', Kenya: 'KE', 'Dominican Republic': 'DO', Kyrgyzstan: 'KG' }
+const countries: Record<string, string> = {
+  Jordan: 'JO',
+  Kazakhstan: 'KZ',
+  Kenya: 'KE',
+  'Dominican Republic': 'DO',
+  Kyrgyzstan: 'KG',
+}
 
 /** The subject of the rule that decides a case, by the end of its name. */
 const subjects: Record<string, string> = {
-  ...{ market: 'market', 'market-other': 'market', use: 'use', salvage: 'salvage', steering: 'steering', euro4: 'emissions', euro5: 'emissions' },
-  ...{ age: 'age', 'ev-age': 'age', 'age-2027': 'age', 'age-truck': 'age', age10: 'age', under3: 'minAge', 'build-gap': 'any' },
+  ...{
+    market: 'market',
+    'market-other': 'market',
+    use: 'use',
+    salvage: 'salvage',
+    steering: 'steering',
+    euro4: 'emissions',
+    euro5: 'emissions',
+  },
+  ...{
+    age: 'age',
+    'ev-age': 'age',
+    'age-2027': 'age',
+    'age-truck': 'age',
+    age10: 'age',
+    under3: 'minAge',
+    'build-gap': 'any',
+  },
 }
 
 /** Cases that the sources of a sample cannot prove yet. Their tests fail as soon as they can. */
@@ -49,7 +71,9 @@ function permitFor({ country, port, car }: Case) {
 }
 
 test('are sixty cases, twelve for each of five countries', () => {
-  expect(Object.keys(countries).map((country) => cases.filter((one) => one.country === country).length)).toEqual([12, 12, 12, 12, 12])
+  expect(Object.keys(countries).map((country) => cases.filter((one) => one.country === country).length)).toEqual([
+    12, 12, 12, 12, 12,
+  ])
 })
 
 for (const one of cases) {

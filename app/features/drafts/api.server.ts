@@ -27,7 +27,10 @@ const routes = {
     ...operator,
     access: 'helper',
     request: { params },
-    responses: { 200: jsonAnswer('The draft. Its ETag is its changedAt in quotes.', DraftBody), ...problemAnswers(404) },
+    responses: {
+      200: jsonAnswer('The draft. Its ETag is its changedAt in quotes.', DraftBody),
+      ...problemAnswers(404),
+    },
   }),
   save: defineRoute({
     method: 'put',
@@ -77,7 +80,8 @@ export function draftsApi(guard: Guard, { db }: { db: Database }): Router {
   })
   api.openapi(routes.save, async (c) => {
     const [version] = versionsOf(c.req.header('if-match')) ?? []
-    if (version !== undefined && Number.isNaN(Date.parse(version))) throw new Problem(400, 'If-Match must be the ETag of the draft.')
+    if (version !== undefined && Number.isNaN(Date.parse(version)))
+      throw new Problem(400, 'If-Match must be the ETag of the draft.')
     const { id } = c.req.valid('param')
     const content = c.req.valid('json')
     refuseForeignPaths(content.pictures, (await findDraft(db, id))?.pictures)
@@ -91,7 +95,11 @@ export function draftsApi(guard: Guard, { db }: { db: Database }): Router {
     const wanted = [...new Set(ids)]
     if (isHelper(c) && action !== 'remove') throw new Problem(403, 'Helpers only prepare drafts and photos.')
     if (action === 'publish') return c.json(await publishDrafts(db, wanted, { by: operatorOf(c), versions }), 200)
-    if (action === 'schedule') return c.json(await scheduleDrafts(db, wanted, { at: at ? new Date(at) : null, by: operatorOf(c), versions }), 200)
+    if (action === 'schedule')
+      return c.json(
+        await scheduleDrafts(db, wanted, { at: at ? new Date(at) : null, by: operatorOf(c), versions }),
+        200,
+      )
     const done = await removeDrafts(db, wanted, isHelper(c) ? operatorOf(c) : undefined)
     return c.json({ done, gone: wanted.filter((id) => !done.includes(id)), changed: [], refused: [] }, 200)
   })

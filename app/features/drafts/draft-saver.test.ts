@@ -21,8 +21,18 @@ function openTestStore(isFull = false) {
   } as unknown as DraftStore
   return { store, drafts, files, writes: () => writes }
 }
-const held = (pictures: Held['pictures'], make = 'Kia'): Held => ({ values: { make }, step: 1, submitKey: 'k', pictures })
-const picture = (key: string, file: Blob | null, address: string | null = null) => ({ key, name: `${key}.jpg`, address, file })
+const held = (pictures: Held['pictures'], make = 'Kia'): Held => ({
+  values: { make },
+  step: 1,
+  submitKey: 'k',
+  pictures,
+})
+const picture = (key: string, file: Blob | null, address: string | null = null) => ({
+  key,
+  name: `${key}.jpg`,
+  address,
+  file,
+})
 
 test('saves a draft and writes each file once, and keeps those that were uploaded', async () => {
   const { store, drafts, files, writes } = openTestStore()
@@ -32,7 +42,11 @@ test('saves a draft and writes each file once, and keeps those that were uploade
   await keeper.flush()
   keeper.keep(held([picture('b', b), picture('a', a, '/pictures/a')], 'Hyundai'))
   await keeper.flush()
-  expect(drafts.get('s')).toMatchObject({ values: { make: 'Hyundai' }, step: 1, pictures: [{ key: 'b' }, { key: 'a', address: '/pictures/a' }] })
+  expect(drafts.get('s')).toMatchObject({
+    values: { make: 'Hyundai' },
+    step: 1,
+    pictures: [{ key: 'b' }, { key: 'a', address: '/pictures/a' }],
+  })
   expect([...files.keys()]).toEqual(['a', 'b'])
   expect(writes()).toBe(2)
   keeper.keep(held([picture('b', b)], 'Hyundai'))

@@ -5,7 +5,14 @@ const delay = 250
 
 /** The content of a form. `file` is the data of a picture from this device, which is kept until the form is sent. */
 export type Held = Omit<Draft, 'savedAt' | 'pictures'> & {
-  pictures: { key: string; name: string; address: string | null; shot?: Shot | null; sentAt?: number; file: Blob | null }[]
+  pictures: {
+    key: string
+    name: string
+    address: string | null
+    shot?: Shot | null
+    sentAt?: number
+    file: Blob | null
+  }[]
 }
 /** kept: everything is saved; full: there is no room for all pictures; none: the browser blocks storage. */
 export type DraftState = 'kept' | 'full' | 'none'
@@ -13,7 +20,12 @@ export type DraftState = 'kept' | 'full' | 'none'
 export type Keeper = ReturnType<typeof openDraftSaver>
 
 /** Saves drafts shortly after each change. It runs one write at a time and stores each file only once. */
-export function openDraftSaver(store: DraftStore | undefined, slot: string, files: Map<string, Blob>, onKeeping: (keeping: DraftState) => void) {
+export function openDraftSaver(
+  store: DraftStore | undefined,
+  slot: string,
+  files: Map<string, Blob>,
+  onKeeping: (keeping: DraftState) => void,
+) {
   let waiting: Held | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   // Two queues, because files take long, and a reload must find the addresses of the pictures that the server has.
@@ -46,7 +58,13 @@ export function openDraftSaver(store: DraftStore | undefined, slot: string, file
     return attempt(
       store.keepDraft(slot, {
         ...rest,
-        pictures: pictures.map(({ key, name, address, shot = null, sentAt }) => ({ key, name, address, shot, ...(sentAt && { sentAt }) })),
+        pictures: pictures.map(({ key, name, address, shot = null, sentAt }) => ({
+          key,
+          name,
+          address,
+          shot,
+          ...(sentAt && { sentAt }),
+        })),
         savedAt: Date.now(),
       }),
     )

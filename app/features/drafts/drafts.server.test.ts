@@ -18,7 +18,8 @@ eachDatabase((database) => {
   const call: OpenApi['call'] = (...sent) => api.call(...sent)
   const put = (content: object, version?: string, key = id) =>
     call('PUT', `/api/drafts/${key}`, content, { cookie: api.cookie, ...(version && { 'if-match': `"${version}"` }) })
-  const save = async (content: object, version?: string, key = id) => (await (await put(content, version, key)).json()) as Draft
+  const save = async (content: object, version?: string, key = id) =>
+    (await (await put(content, version, key)).json()) as Draft
   const batch = async (body: object) => (await (await call('POST', '/api/drafts/batch', body)).json()) as DraftOutcome
   const cars = async () => (await listCars(db(), { state: 'all', limit: 10 })).cars
 
@@ -58,11 +59,22 @@ eachDatabase((database) => {
 
   test('two drafts of one car are joined into one, with everything of both', async () => {
     const first = await save({ values: { make: 'Kia', year: '2019', comment: 'One owner' }, pictures: [photo] })
-    const second = await save({ values: { model: 'K5', year: '2020', comment: 'Clean' }, pictures: [photo, `${photo}x`] }, undefined, 'the-second')
+    const second = await save(
+      { values: { model: 'K5', year: '2020', comment: 'Clean' }, pictures: [photo, `${photo}x`] },
+      undefined,
+      'the-second',
+    )
     const join = (body: object) =>
-      call('POST', '/api/drafts/join', { ids: [id, 'the-second'], versions: [first.changedAt, second.changedAt], ...body })
+      call('POST', '/api/drafts/join', {
+        ids: [id, 'the-second'],
+        versions: [first.changedAt, second.changedAt],
+        ...body,
+      })
     const asked = await join({ chosen: {} })
-    expect([asked.status, ((await asked.json()) as { errors: object[] }).errors]).toMatchObject([409, [{ field: 'year' }]])
+    expect([asked.status, ((await asked.json()) as { errors: object[] }).errors]).toMatchObject([
+      409,
+      [{ field: 'year' }],
+    ])
     expect((await join({ chosen: { year: 'first' }, versions: [first.changedAt, first.changedAt] })).status).toBe(412)
     expect(await findDraft(db(), 'the-second')).toEqual(second)
     const joined = (await (await join({ chosen: { year: 'second' } })).json()) as Draft
@@ -90,7 +102,9 @@ eachDatabase((database) => {
     expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([409, 'BOTH_IMPORTED'])
     await db().updateTable('draft').set({ import_key: null }).where('id', '=', id).execute()
     expect(((await (await join()).json()) as Draft).id).toBe('the-second')
-    expect(await db().selectFrom('draft').select(['id', 'import_key']).execute()).toEqual([{ id: 'the-second', import_key: 'stock:the-second' }])
+    expect(await db().selectFrom('draft').select(['id', 'import_key']).execute()).toEqual([
+      { id: 'the-second', import_key: 'stock:the-second' },
+    ])
   })
 
   test('a draft becomes one car, from the form, from the list and twice at once', async () => {
@@ -103,7 +117,9 @@ eachDatabase((database) => {
     expect([published.status, ((await published.json()) as { code: string }).code]).toEqual([404, 'PUBLISHED'])
 
     const { changedAt } = await save(whole, undefined, 'draft-two')
-    const outcomes = await Promise.all([1, 2].map(() => batch({ ids: ['draft-two', 'no-such-draft'], action: 'publish' })))
+    const outcomes = await Promise.all(
+      [1, 2].map(() => batch({ ids: ['draft-two', 'no-such-draft'], action: 'publish' })),
+    )
     expect(outcomes.flatMap(({ done }) => done)).toEqual(['draft-two'])
     expect(outcomes.flatMap(({ gone }) => gone).sort()).toEqual(['draft-two', 'no-such-draft', 'no-such-draft'])
     expect((await cars()).map(({ make, year, sellingPrice }) => [make, year, sellingPrice])).toEqual([
@@ -133,7 +149,10 @@ eachDatabase((database) => {
     await save({ values: { make: 'Kia' }, pictures: [photo] }, undefined, 'draft-two')
     await save(whole, undefined, 'draft-later')
     const at = new Date(Date.now() + 60_000)
-    expect((await batch({ ids: [id, 'draft-two'], action: 'schedule', at: at.toISOString() })).done.sort()).toEqual(['draft-two', id])
+    expect((await batch({ ids: [id, 'draft-two'], action: 'schedule', at: at.toISOString() })).done.sort()).toEqual([
+      'draft-two',
+      id,
+    ])
     const [operator] = await listOperators(db())
     await scheduleDrafts(db(), ['draft-later'], { at: new Date(at.getTime() + 60_000), by: operator?.id ?? '' })
     expect(await publishDue(db(), new Date(at.getTime() - 1))).toBe(0)
@@ -147,7 +166,13 @@ eachDatabase((database) => {
         .where('car_id', '=', car?.id ?? '')
         .execute(),
     ).toEqual([{ done_by: operator?.id }])
-    expect((await listDrafts(db(), { limit: 10, page: 1 })).map((draft) => [draft.id, draft.trouble, draft.publishAt !== null])).toEqual([
+    expect(
+      (await listDrafts(db(), { limit: 10, page: 1 })).map((draft) => [
+        draft.id,
+        draft.trouble,
+        draft.publishAt !== null,
+      ]),
+    ).toEqual([
       ['draft-two', ['model'], false],
       ['draft-later', [], true],
     ])
@@ -156,7 +181,10 @@ eachDatabase((database) => {
   test('the pictures of a draft are kept until it is deleted', async () => {
     const aged = new Date(Date.now() - 48 * 3_600_000)
     const picture = photo.slice(10, 42)
-    await db().insertInto('picture').values({ id: picture, width: 8, height: 6, bytes: 1, placeholder: '', created_at: aged }).execute()
+    await db()
+      .insertInto('picture')
+      .values({ id: picture, width: 8, height: 6, bytes: 1, placeholder: '', created_at: aged })
+      .execute()
     const tidy = async () => {
       await findUntaken(db())
       await findLeft(db(), new Date(Date.now() + 61 * 60_000))
@@ -179,7 +207,9 @@ eachDatabase((database) => {
     }
     const [now] = await listDrafts(db(), { limit: 10, page: 1 })
     expect([(await cars()).length, now?.publishAt]).toEqual([0, null])
-    const outcome = await (await call('POST', '/api/drafts/batch', { ids: [id], versions: { [id]: now?.changedAt }, action: 'publish' })).json()
+    const outcome = await (
+      await call('POST', '/api/drafts/batch', { ids: [id], versions: { [id]: now?.changedAt }, action: 'publish' })
+    ).json()
     expect(outcome).toMatchObject({ done: [id], changed: [] })
   })
 })

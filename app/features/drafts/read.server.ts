@@ -15,7 +15,10 @@ export async function findDraft(db: Database, id: string): Promise<Draft | undef
 }
 
 /** Lists drafts: first those with a time or with trouble at it, then the one changed last. `page` starts at 1. */
-export async function listDrafts(db: Database, { limit, page, isWaiting = false }: { limit: number; page: number } & Which): Promise<Draft[]> {
+export async function listDrafts(
+  db: Database,
+  { limit, page, isWaiting = false }: { limit: number; page: number } & Which,
+): Promise<Draft[]> {
   const rows = await db
     .selectFrom('draft')
     .selectAll()
@@ -37,8 +40,15 @@ export async function listImportedDrafts(db: Database, keys: string[]): Promise<
 }
 
 /** Returns the pictures of imported drafts by import key. */
-export async function mapImportedPictures(db: Database, keys: string[]): Promise<Map<string, { id: string; pictures: string[] }>> {
-  const rows = await db.selectFrom('draft').select(['id', 'import_key', 'pictures']).where('import_key', 'in', keys).execute()
+export async function mapImportedPictures(
+  db: Database,
+  keys: string[],
+): Promise<Map<string, { id: string; pictures: string[] }>> {
+  const rows = await db
+    .selectFrom('draft')
+    .select(['id', 'import_key', 'pictures'])
+    .where('import_key', 'in', keys)
+    .execute()
   return new Map(rows.map(({ import_key, ...draft }) => [import_key ?? '', draft]))
 }
 
@@ -51,10 +61,24 @@ export async function listDraftsOfSource(db: Database, start: string): Promise<(
 }
 
 export async function listDueDrafts(db: Database, now: Date): Promise<{ id: string; by: string }[]> {
-  return db.selectFrom('draft').select(['id', 'changed_by as by']).where('publish_at', '<=', now).orderBy('publish_at').limit(100).execute()
+  return db
+    .selectFrom('draft')
+    .select(['id', 'changed_by as by'])
+    .where('publish_at', '<=', now)
+    .orderBy('publish_at')
+    .limit(100)
+    .execute()
 }
 
-export function toDraft({ id, typed, pictures, changed_at, changed_by, publish_at, trouble }: Selectable<Tables['draft']>): Draft {
+export function toDraft({
+  id,
+  typed,
+  pictures,
+  changed_at,
+  changed_by,
+  publish_at,
+  trouble,
+}: Selectable<Tables['draft']>): Draft {
   return {
     id,
     values: typed as DraftContent['values'],

@@ -32,12 +32,15 @@ export const DraftBatch = z.object({
   versions: z
     .record(DraftId, z.iso.datetime())
     .default({})
-    .describe('For publish and schedule: the changedAt of drafts as they were seen. One that has changed since stays as it is.'),
+    .describe(
+      'For publish and schedule: the changedAt of drafts as they were seen. One that has changed since stays as it is.',
+    ),
 })
 export type DraftAction = z.infer<typeof DraftBatch>['action']
 
 /**
- * `changed` are drafts that somebody has changed since they were seen. `refused` has the fields for which a draft cannot be published: wrong ones, and gaps
+ * `changed` are drafts that somebody has changed since they were seen. `refused` has the fields for which a draft
+ * cannot be published: wrong ones, and gaps
  * or doubtful prices that the form asks about.
  */
 export const DraftOutcome = z.object({
@@ -52,9 +55,17 @@ export type DraftOutcome = z.infer<typeof DraftOutcome>
 export const DraftJoin = z.object({
   ids: z.tuple([DraftId, DraftId]).refine(([first, second]) => first !== second, 'Must be two drafts.'),
   versions: z.tuple([z.iso.datetime(), z.iso.datetime()]).describe('The changedAt of both drafts'),
-  chosen: z.partialRecord(z.enum(formNames), z.enum(['first', 'second'])).describe('For fields with two values: which is taken'),
+  chosen: z
+    .partialRecord(z.enum(formNames), z.enum(['first', 'second']))
+    .describe('For fields with two values: which is taken'),
 })
 export type DraftJoin = z.infer<typeof DraftJoin>
 
 /** What names a draft, as typed. */
-export type NamedDraft = { id: string; make: string | null; model: string | null; year: string | null; stockNumber: string | null }
+export type NamedDraft = {
+  id: string
+  make: string | null
+  model: string | null
+  year: string | null
+  stockNumber: string | null
+}

@@ -25,13 +25,17 @@ export async function takeSlot(form: string, filled: string[], newName: () => st
   return { name: fresh, isElsewhere, release: () => undefined }
 }
 
-/** Locks a name until it is released or the tab closes. Undefined if it is taken. Without https, browsers have no locks. */
+/**
+ * Locks a name until it is released or the tab closes. Undefined if it is taken. Without https, browsers have no locks.
+ */
 function lock(name: string, waits: boolean): Promise<(() => void) | undefined> {
   if (!navigator.locks) return Promise.resolve(() => undefined)
   return new Promise((resolve) => {
     const options: LockOptions = waits ? { signal: abortAfter(patience) } : { ifAvailable: true }
     navigator.locks
-      .request(`draft ${name}`, options, (held) => (held ? new Promise<void>((release) => resolve(release)) : resolve(undefined)))
+      .request(`draft ${name}`, options, (held) =>
+        held ? new Promise<void>((release) => resolve(release)) : resolve(undefined),
+      )
       .catch(() => resolve(undefined))
   })
 }

@@ -6,7 +6,10 @@ import type { Shot } from '#app/features/photos/shots/rules.ts'
 type KeptPicture = { key: string; name: string; address: string | null; shot?: Shot | null; sentAt?: number }
 /** What the server had of a draft. `version` is its changedAt. */
 export type Synced = { content: FormValues & { pictures: string[] }; version: string }
-/** An unsubmitted form on this device. `submitKey` ensures that a listing becomes only one car. `base` is the stored car that an edit started from. */
+/**
+ * An unsubmitted form on this device. `submitKey` ensures that a listing becomes only one car. `base` is the stored car
+ * that an edit started from.
+ */
 export type Draft = {
   values: Record<string, string>
   step: number
@@ -44,15 +47,20 @@ export async function openDraftStore() {
       transaction.onabort = () => reject(transaction.error)
     })
   }
-  const read = <T>(name: string, ask: (store: IDBObjectStore) => IDBRequest) => answerOf<T>(ask(database.transaction(name).objectStore(name)))
+  const read = <T>(name: string, ask: (store: IDBObjectStore) => IDBRequest) =>
+    answerOf<T>(ask(database.transaction(name).objectStore(name)))
 
   return {
     findDraft: (slot: string) => read<Draft | undefined>(drafts, (store) => store.get(slot)),
     findFile: (slot: string, key: string) => read<Blob | undefined>(files, (store) => store.get(fileKey(slot, key))),
-    listSlots: (start: string) => read<string[]>(drafts, (store) => store.getAllKeys(IDBKeyRange.bound(start, `${start}\uffff`))),
-    keepDraft: (slot: string, draft: Draft) => change(drafts, (transaction) => transaction.objectStore(drafts).put(draft, slot)),
-    keepFile: (slot: string, key: string, file: Blob) => change(files, (transaction) => transaction.objectStore(files).put(file, fileKey(slot, key))),
-    dropFile: (slot: string, key: string) => change(files, (transaction) => transaction.objectStore(files).delete(fileKey(slot, key))),
+    listSlots: (start: string) =>
+      read<string[]>(drafts, (store) => store.getAllKeys(IDBKeyRange.bound(start, `${start}\uffff`))),
+    keepDraft: (slot: string, draft: Draft) =>
+      change(drafts, (transaction) => transaction.objectStore(drafts).put(draft, slot)),
+    keepFile: (slot: string, key: string, file: Blob) =>
+      change(files, (transaction) => transaction.objectStore(files).put(file, fileKey(slot, key))),
+    dropFile: (slot: string, key: string) =>
+      change(files, (transaction) => transaction.objectStore(files).delete(fileKey(slot, key))),
     dropDraft: (slot: string) =>
       change([drafts, files], (transaction) => {
         transaction.objectStore(drafts).delete(slot)

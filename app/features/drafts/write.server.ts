@@ -14,10 +14,16 @@ import { type Draft, DraftContent, type DraftJoin, type DraftOutcome } from './s
 type Save = { by: string; isHelper?: boolean; version?: string | undefined }
 
 /**
- * Saves a draft. Without a `version` it must be new. A helper's change ends a set time, because only sellers publish. Throws a 412 Problem with the
+ * Saves a draft. Without a `version` it must be new. A helper's change ends a set time, because only sellers publish.
+ * Throws a 412 Problem with the
  * current draft if somebody else has changed it, and a 404 if it has been published or deleted.
  */
-export async function saveDraft(db: Database, id: string, content: DraftContent, { by, isHelper = false, version }: Save): Promise<Draft> {
+export async function saveDraft(
+  db: Database,
+  id: string,
+  content: DraftContent,
+  { by, isHelper = false, version }: Save,
+): Promise<Draft> {
   return inTransaction(db, async (transaction) => {
     const row = { typed: JSON.stringify(content.values), pictures: content.pictures, changed_by: by }
     const changed = { ...row, changed_at: nextVersion, ...(isHelper && { publish_at: null }) }
@@ -66,7 +72,11 @@ export async function endDraft(db: Database, id: string, car: Car): Promise<Car>
   return draft && Object.keys(draft.others).length > 0 ? changeCar(db, car.id, draft.others) : car
 }
 
-async function takeDrafts(db: Database, ids: string[], madeBy?: string): Promise<{ id: string; importKey: string | null; others: CarChange }[]> {
+async function takeDrafts(
+  db: Database,
+  ids: string[],
+  madeBy?: string,
+): Promise<{ id: string; importKey: string | null; others: CarChange }[]> {
   const rows = await db
     .deleteFrom('draft')
     .where('id', 'in', ids)
@@ -77,12 +87,19 @@ async function takeDrafts(db: Database, ids: string[], madeBy?: string): Promise
 }
 
 /**
- * Joins two drafts into one and removes the other, in one transaction. Throws a Problem: 404 for a draft that is gone, 412 if one has changed since it was read,
+ * Joins two drafts into one and removes the other, in one transaction. Throws a Problem: 404 for a draft that is gone,
+ * 412 if one has changed since it was read,
  * 409 with the fields that have two values, 422 if there are too many photos.
  */
 export async function joinTwoDrafts(db: Database, { ids, versions, chosen }: DraftJoin, by: string): Promise<Draft> {
   return inTransaction(db, async (transaction) => {
-    const rows = await transaction.selectFrom('draft').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute()
+    const rows = await transaction
+      .selectFrom('draft')
+      .selectAll()
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .forUpdate()
+      .execute()
     const [first, second] = ids.map((id) => rows.find((row) => row.id === id))
     if (!first || !second) throw await goneDraft(transaction, first ? ids[1] : ids[0])
     if ([first, second].some(({ changed_at }, at) => changed_at.toISOString() !== versions[at]))
@@ -122,21 +139,47 @@ export async function joinTwoDrafts(db: Database, { ids, versions, chosen }: Dra
 
 type Seen = { by: string; versions?: Record<string, string> }
 
-/** Sets the time at which drafts are published; null for never. A draft that has changed since its version in `versions` keeps its time. */
-export async function scheduleDrafts(db: Database, ids: string[], { at, by, versions = {} }: Seen & { at: Date | null }): Promise<DraftOutcome> {
+/**
+ * Sets the time at which drafts are published; null for never. A draft that has changed since its version in `versions`
+ * keeps its time.
+ */
+export async function scheduleDrafts(
+  db: Database,
+  ids: string[],
+  { at, by, versions = {} }: Seen & { at: Date | null },
+): Promise<DraftOutcome> {
   return inTransaction(db, async (transaction) => {
-    const rows = await transaction.selectFrom('draft').select(['id', 'changed_at']).where('id', 'in', ids).orderBy('id').forUpdate().execute()
-    const outcome: DraftOutcome = { done: [], gone: ids.filter((id) => !rows.some((row) => row.id === id)), changed: [], refused: [] }
+    const rows = await transaction
+      .selectFrom('draft')
+      .select(['id', 'changed_at'])
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    const outcome: DraftOutcome = {
+      done: [],
+      gone: ids.filter((id) => !rows.some((row) => row.id === id)),
+      changed: [],
+      refused: [],
+    }
     for (const { id, changed_at } of rows) outcome[isSeen(changed_at, versions[id]) ? 'done' : 'changed'].push(id)
     if (outcome.done.length > 0)
-      await transaction.updateTable('draft').set({ publish_at: at, changed_by: by, trouble: [] }).where('id', 'in', outcome.done).execute()
+      await transaction
+        .updateTable('draft')
+        .set({ publish_at: at, changed_by: by, trouble: [] })
+        .where('id', 'in', outcome.done)
+        .execute()
     return outcome
   })
 }
 
-const isSeen = (changedAt: Date, version: string | undefined) => version === undefined || changedAt.getTime() === Date.parse(version)
+const isSeen = (changedAt: Date, version: string | undefined) =>
+  version === undefined || changedAt.getTime() === Date.parse(version)
 
-/** Makes each draft a car, one by one, so that a refused one does not affect the others. One that has changed since its version stays a draft. */
+/**
+ * Makes each draft a car, one by one, so that a refused one does not affect the others. One that has changed since its
+ * version stays a draft.
+ */
 export async function publishDrafts(db: Database, ids: string[], { by, versions = {} }: Seen): Promise<DraftOutcome> {
   const outcome: DraftOutcome = { done: [], gone: [], changed: [], refused: [] }
   for (const id of ids) {
@@ -148,14 +191,22 @@ export async function publishDrafts(db: Database, ids: string[], { by, versions 
   return outcome
 }
 
-/** Publishes the drafts whose time has come. A refused one stays a draft, with the fields that prevented it. Returns the number of new cars. */
+/**
+ * Publishes the drafts whose time has come. A refused one stays a draft, with the fields that prevented it. Returns the
+ * number of new cars.
+ */
 export async function publishDue(db: Database, now = new Date()): Promise<number> {
   let count = 0
   for (const { id, by } of await listDueDrafts(db, now)) {
     const refused = await publish(db, id, by, { dueBy: now })
     if (!refused) count++
     else if (typeof refused !== 'string')
-      await db.updateTable('draft').set({ publish_at: null, trouble: refused }).where('id', '=', id).where('publish_at', '<=', now).execute()
+      await db
+        .updateTable('draft')
+        .set({ publish_at: null, trouble: refused })
+        .where('id', '=', id)
+        .where('publish_at', '<=', now)
+        .execute()
   }
   return count
 }
@@ -163,7 +214,12 @@ export async function publishDue(db: Database, now = new Date()): Promise<number
 type Wanted = { dueBy?: Date; version?: string | undefined }
 
 /** Returns why a draft was not published: the fields to check, or that it is gone or has changed. */
-async function publish(db: Database, id: string, by: string, { dueBy, version }: Wanted): Promise<string[] | 'gone' | 'changed' | undefined> {
+async function publish(
+  db: Database,
+  id: string,
+  by: string,
+  { dueBy, version }: Wanted,
+): Promise<string[] | 'gone' | 'changed' | undefined> {
   try {
     return await changeAs(db, by, async (transaction) => {
       const row = await transaction
@@ -201,13 +257,27 @@ class Refused extends Error {
   }
 }
 
-/** A new car of an imported file. `settle` returns what a draft that is here already becomes, and makes edited ones changeable. */
-export type ImportedDraft = { importKey: string; change: CarChange; settle?: (id: string, there: CarChange) => CarChange }
+/**
+ * A new car of an imported file. `settle` returns what a draft that is here already becomes, and makes edited ones
+ * changeable.
+ */
+export type ImportedDraft = {
+  importKey: string
+  change: CarChange
+  settle?: (id: string, there: CarChange) => CarChange
+}
 /** `id` and `change` are those of a draft that was here before. */
 export type ImportedOutcome = { done: 'added' | 'changed' | 'unchanged' | 'edited'; id?: string; change: CarChange }
 
-/** Adds imported drafts, or changes those of an earlier import. One that was edited stays as it is without `settle`. `dryRun` writes nothing. */
-export async function importDrafts(db: Database, drafts: ImportedDraft[], { dryRun }: { dryRun: boolean }): Promise<ImportedOutcome[]> {
+/**
+ * Adds imported drafts, or changes those of an earlier import. One that was edited stays as it is without `settle`.
+ * `dryRun` writes nothing.
+ */
+export async function importDrafts(
+  db: Database,
+  drafts: ImportedDraft[],
+  { dryRun }: { dryRun: boolean },
+): Promise<ImportedOutcome[]> {
   const keys = drafts.map(({ importKey }) => importKey)
   const known = await db.selectFrom('draft').selectAll().where('import_key', 'in', keys).forUpdate().execute()
   const byKey = new Map(known.map((row) => [row.import_key, row]))
@@ -231,7 +301,8 @@ export async function importDrafts(db: Database, drafts: ImportedDraft[], { dryR
     } else if (before.changed_by !== 'import' && !settle) outcomes.push({ done: 'edited', id: before.id, change })
     else {
       const pictured = pictures.length > 0 ? pictures : before.pictures
-      const isSame = JSON.stringify([typed, before.pictures, before.others ?? {}]) === JSON.stringify([values, pictured, others])
+      const isSame =
+        JSON.stringify([typed, before.pictures, before.others ?? {}]) === JSON.stringify([values, pictured, others])
       outcomes.push({ done: isSame ? 'unchanged' : 'changed', id: before.id, change })
       if (!isSame && !dryRun)
         await db

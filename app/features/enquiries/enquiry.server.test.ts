@@ -7,8 +7,17 @@ import { writeEnquiry } from './enquiry.server.ts'
 
 const url = 'https://nuricar.example/car/V1StGXR8_Z5jdHi6B-myT'
 const car = (change: Partial<Car>) =>
-  ({ make: 'Hyundai', model: 'Grandeur', year: 2019, stockNumber: 'N1028', sellingPrice: '15300', soldOut: false, ...change }) as Car
-const write = (change: Partial<Car> = {}) => writeEnquiry(car(change), () => url) as { subject: string; messages: Record<Language, string> }
+  ({
+    make: 'Hyundai',
+    model: 'Grandeur',
+    year: 2019,
+    stockNumber: 'N1028',
+    sellingPrice: '15300',
+    soldOut: false,
+    ...change,
+  }) as Car
+const write = (change: Partial<Car> = {}) =>
+  writeEnquiry(car(change), () => url) as { subject: string; messages: Record<Language, string> }
 
 describe('the message', () => {
   test('is in English, then in Korean, for an English buyer', () => {
@@ -34,7 +43,9 @@ ${url}`)
   })
 
   test('is in Russian, then both for a Russian buyer, only if the site offers Russian', () => {
-    expect(write().messages.ru.split('\n\n')[0]).toBe(`Здравствуйте! Меня заинтересовал этот автомобиль. Он ещё в продаже?
+    expect(
+      write().messages.ru.split('\n\n')[0],
+    ).toBe(`Здравствуйте! Меня заинтересовал этот автомобиль. Он ещё в продаже?
 Hyundai Grandeur (Azera) 2019 года`)
     expect(Object.keys(writeEnquiry(car({}), () => url, ['en', 'ar']).messages)).toEqual(['en', 'ar'])
   })
@@ -88,12 +99,20 @@ describe('hostile texts', () => {
     })
     fc.assert(
       fc.property(odd, odd, odd, odd, fc.boolean(), (make, model, sellingPrice, stockNumber, soldOut) => {
-        const { subject, messages } = write({ make, model, sellingPrice, stockNumber: stockNumber.slice(0, 32), soldOut })
+        const { subject, messages } = write({
+          make,
+          model,
+          sellingPrice,
+          stockNumber: stockNumber.slice(0, 32),
+          soldOut,
+        })
         for (const language of languages) {
           const mail = mailUrl('seller@nuricar.example', { subject, body: messages[language] })
           expect(mail.length).toBeLessThan(2048)
           expect(new URL(mail).searchParams.get('body')?.replaceAll('\r\n', '\n')).toBe(messages[language])
-          expect(new URL(whatsappUrl('+821012345678', messages[language])).searchParams.get('text')).toBe(messages[language])
+          expect(new URL(whatsappUrl('+821012345678', messages[language])).searchParams.get('text')).toBe(
+            messages[language],
+          )
           expect(messages[language].split('\n').at(-1)).toBe(url)
         }
       }),

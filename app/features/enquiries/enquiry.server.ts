@@ -11,17 +11,30 @@ const sellerLanguages: Language[] = ['ko', 'en']
 
 // Maximum characters of names and prices. The smaller limits apply only if the link would be too long otherwise.
 const lengths = [80, 40, 16, 6] as const
-// Percent-encoded lengths. With the destination (220) they keep a mailto link below the 2,048 characters that Windows accepts.
+// Percent-encoded lengths. With the destination (220) they keep a mailto link below the 2,048 characters that Windows
+// accepts.
 const longestMessage = 1450
 const longestSubject = 250
 
-/** Writes the message in the buyer's and then the seller's languages, followed once by stock number, price and link. `address` returns the car's URL. */
-export function writeEnquiry(car: Car, address: (language: Language) => string, offered: readonly Language[] = languages): Enquiry {
+/**
+ * Writes the message in the buyer's and then the seller's languages, followed once by stock number, price and link.
+ * `address` returns the car's URL.
+ */
+export function writeEnquiry(
+  car: Car,
+  address: (language: Language) => string,
+  offered: readonly Language[] = languages,
+): Enquiry {
   const facts = (language: Language, most: number) =>
-    joined(' · ', [plain(car.stockNumber, 32), plain(shownPrice(car.sellingPrice, serverTexts(language).t, car, language) ?? '', most)])
+    joined(' · ', [
+      plain(car.stockNumber, 32),
+      plain(shownPrice(car.sellingPrice, serverTexts(language).t, car, language) ?? '', most),
+    ])
   const message = (language: Language) =>
     fitted(longestMessage, (most) => {
-      const parts = [...new Set([language, ...sellerLanguages])].map((each) => joined('\n', [greeting(car, each), nameOf(car, each, most)]))
+      const parts = [...new Set([language, ...sellerLanguages])].map((each) =>
+        joined('\n', [greeting(car, each), nameOf(car, each, most)]),
+      )
       return joined('\n\n', [...parts, joined('\n', [facts(language, most), address(language)])])
     })
   return {
@@ -42,7 +55,10 @@ function nameOf({ make, model, year }: Car, language: Language, most: number): s
   return serverTexts(language).t('enquiry.car', { name, year })
 }
 
-/** Returns a text as one line of limited length. It removes control and direction characters, which could reverse the other lines. */
+/**
+ * Returns a text as one line of limited length. It removes control and direction characters, which could reverse the
+ * other lines.
+ */
 function plain(text: string, most: number): string {
   const line = text.replace(/[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\s]+/gu, ' ').trim()
   return line.length <= most

@@ -7,7 +7,9 @@ import { equipmentApi } from './api.server.ts'
 eachDatabase((database) => {
   let own: string
   const ask = async (query: Record<string, string>) => {
-    const answer = await equipmentApi(letThrough, database()).request(`/api/usual-equipment?${new URLSearchParams(query)}`)
+    const answer = await equipmentApi(letThrough, database()).request(
+      `/api/usual-equipment?${new URLSearchParams(query)}`,
+    )
     return answer.json()
   }
 

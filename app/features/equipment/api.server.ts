@@ -10,7 +10,8 @@ const usual = defineRoute({
   method: 'get',
   path: '/api/usual-equipment',
   operationId: 'getUsualEquipment',
-  summary: 'Equipment that at least half of the cars of a make, model and trim have; if there are none of the trim, of the make and model',
+  summary:
+    'Equipment that at least half of the cars of a make, model and trim have; if there are none of the trim, of the make and model',
   tags: ['cars'],
   request: {
     query: z.object({

@@ -4,8 +4,14 @@ import { canonicalModel, makeKey } from '#app/features/catalogue/rules.ts'
 // Usual equipment is derived from at most this many of the newest cars.
 const most = 500
 
-/** Lists the equipment of the cars of a model that were added last, without cars that state none. `except` is the id of a car to skip. */
-export async function listEquipped(db: Database, { make, model, except }: { make: string; model: string; except?: string | undefined }) {
+/**
+ * Lists the equipment of the cars of a model that were added last, without cars that state none. `except` is the id of
+ * a car to skip.
+ */
+export async function listEquipped(
+  db: Database,
+  { make, model, except }: { make: string; model: string; except?: string | undefined },
+) {
   const names = [...new Set([model.trim().toLowerCase(), canonicalModel(make, model).toLowerCase()])]
   return db
     .selectFrom('car_listing')

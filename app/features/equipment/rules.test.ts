@@ -18,13 +18,24 @@ test('groups items in order, without empty groups', () => {
 })
 
 test('adds implied items once', () => {
-  expect(withImplied(['abs', 'panoramic-roof', 'sunroof', 'around-view'])).toEqual(['abs', 'panoramic-roof', 'sunroof', 'around-view', 'rear-camera'])
+  expect(withImplied(['abs', 'panoramic-roof', 'sunroof', 'around-view'])).toEqual([
+    'abs',
+    'panoramic-roof',
+    'sunroof',
+    'around-view',
+    'rear-camera',
+  ])
   expect(withImplied([])).toEqual([])
 })
 
 describe('The usual set', () => {
   const car = (trim: string | null, ...equipment: string[]) => ({ trim, equipment })
-  const cars = [car('Prestige', 'sunroof', 'navigation'), car('prestige ', 'navigation'), car('Luxury', 'abs'), car(null, 'abs')]
+  const cars = [
+    car('Prestige', 'sunroof', 'navigation'),
+    car('prestige ', 'navigation'),
+    car('Luxury', 'abs'),
+    car(null, 'abs'),
+  ]
 
   it('has what half of the trim’s cars have, in list order', () => {
     expect(usualOf(cars, ' PRESTIGE')).toEqual({ items: ['sunroof', 'navigation'], cars: 2, isTrim: true })
@@ -52,7 +63,9 @@ describe('Every equipment item', () => {
     const all = listWords('equipment')
     expect(all.map(({ word }) => word)).toEqual(equipmentItems)
     expect(
-      all.flatMap(({ word, aliases }) => aliases.filter((alias) => findValue('equipment', alias) !== word).map((alias) => [word, alias])),
+      all.flatMap(({ word, aliases }) =>
+        aliases.filter((alias) => findValue('equipment', alias) !== word).map((alias) => [word, alias]),
+      ),
     ).toEqual([])
   })
 })

@@ -2,9 +2,16 @@ import { type EquipmentGroup, type EquipmentItem, equipmentItems } from './choic
 
 export type Grouped = { group: EquipmentGroup; items: string[] }
 
-export type UsualSet = { items: string[]; cars: number /** Whether all of these cars have the requested trim. */; isTrim: boolean }
+export type UsualSet = {
+  items: string[]
+  cars: number /** Whether all of these cars have the requested trim. */
+  isTrim: boolean
+}
 
-/** Returns the equipment of at least half of the cars. It uses cars of the same trim if there are any, otherwise all cars. */
+/**
+ * Returns the equipment of at least half of the cars. It uses cars of the same trim if there are any, otherwise all
+ * cars.
+ */
 export function usualOf(cars: readonly { trim: string | null; equipment: string[] | null }[], trim: string): UsualSet {
   const isSame = (other: string | null) => other !== null && other.trim().toLowerCase() === trim.trim().toLowerCase()
   const ofTrim = trim.trim() === '' ? [] : cars.filter((car) => isSame(car.trim))

@@ -10,7 +10,16 @@ test.each<[string, string[]]>([
   ['A/C, P/W, A/W', ['air-conditioning', 'power-windows', 'alloy-wheels']],
   [
     '네비 후카 열선 통풍 스마트키 어라운드뷰 BSD ACC',
-    ['navigation', 'rear-camera', 'heated-seats', 'ventilated-seats', 'smart-key', 'around-view', 'blind-spot', 'adaptive-cruise'],
+    [
+      'navigation',
+      'rear-camera',
+      'heated-seats',
+      'ventilated-seats',
+      'smart-key',
+      'around-view',
+      'blind-spot',
+      'adaptive-cruise',
+    ],
   ],
   ['전동시트(운전석), 크루즈 컨트롤(어댑티브), AUX / USB', ['power-driver-seat', 'adaptive-cruise', 'usb']],
   ['Leather Seats | Sunroof | Rear Camera', ['leather-seats', 'sunroof', 'rear-camera']],
@@ -40,7 +49,10 @@ describe('In an advert', () => {
     ['파노라마 선루프와 통풍시트, 후방카메라 있습니다', ['panoramic-roof', 'ventilated-seats', 'rear-camera']],
     ['Full leather seats, sunroof and rear camera. Runs very well!', ['leather-seats', 'sunroof', 'rear-camera']],
     ['سيارة نظيفة مع فتحة سقف وكاميرا خلفية', ['sunroof', 'rear-camera']],
-    ['Toyota Camry 2018\nOptions: AC, PW, leather, navi', ['air-conditioning', 'power-windows', 'leather-seats', 'navigation']],
+    [
+      'Toyota Camry 2018\nOptions: AC, PW, leather, navi',
+      ['air-conditioning', 'power-windows', 'leather-seats', 'navigation'],
+    ],
     ['Leather steering wheel, AC works, call before 6 pm', []],
     ['No sunroof. Without navigation.', []],
     ['썬루프 없는 깡통 차량', []],
@@ -50,6 +62,9 @@ describe('In an advert', () => {
 })
 
 test('reads any text in time proportional to its length', () => {
-  fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 2000 }), (text) => readItems(text).items.length <= 100))
-  for (const text of ['no ('.repeat(2000), '옵션 '.repeat(2000)]) expect(cpuTimeOf(() => readItems(text))).toBeLessThan(1000)
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 2000 }), (text) => readItems(text).items.length <= 100),
+  )
+  for (const text of ['no ('.repeat(2000), '옵션 '.repeat(2000)])
+    expect(cpuTimeOf(() => readItems(text))).toBeLessThan(1000)
 })

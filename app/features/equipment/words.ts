@@ -6,7 +6,8 @@ const mostWords = 6
 const between = /[\n\r\t|;；,，、،؛·•∙●■▶✓✔☑*.!]+\s*/
 // These signs and words separate names or are part of one: 'S/R', 'Navigation/rear camera', 'power seat(driver)'.
 const within = /\s*(?:[/()[\]+&]|(?<!\S)(?:and|및|и|with|с|مع)(?!\S))\s*/i
-const negative = /^(?:no|not|non|without|w\/o|none|없음|없는|없습니다|없어요|없고|미장착|미적용|x|무|بدون|بلا|لا|без|нет|не)$/i
+const negative =
+  /^(?:no|not|non|without|w\/o|none|없음|없는|없습니다|없어요|없고|미장착|미적용|x|무|بدون|بلا|لا|без|нет|не)$/i
 const positive = /^(?:yes|y|o|있음|있습니다|유|장착|적용|نعم|да|есть|풀옵션)$/i
 const heading =
   /^[^:：]{0,24}(?:옵션|사양|options?|features?|equipment|extras|المواصفات|مواصفات|الإضافات|опции|оснащение|комплектация)[^:：]{0,12}[:：]/i
@@ -42,7 +43,8 @@ export function readItems(text: string): ReadItems {
 export function findItems(text: string): ReadItems {
   const read: ReadItems = { items: [], unknown: [], from: [] }
   for (const line of text.split(/[\n\r]+/)) {
-    if (heading.test(line)) for (const part of line.replace(heading, '').split(between)) readPart(part.trim(), read, true)
+    if (heading.test(line))
+      for (const part of line.replace(heading, '').split(between)) readPart(part.trim(), read, true)
     else for (const part of line.split(between)) readPart(part.trim(), read, false)
   }
   return unique(read)
@@ -107,7 +109,8 @@ function longestAt(words: string[], at: number, isList: boolean): Found | undefi
 function find(text: string, isList: boolean): string | undefined {
   const key = compact(text)
   // Outside lists, short texts such as 'AC' and 'PM' mean other things.
-  if (!isList && (loose.has(key) || /^[a-z]{1,3}$/.test(key))) return /^[A-Z]{3}$/.test(text.trim()) ? findValue('equipment', text) : undefined
+  if (!isList && (loose.has(key) || /^[a-z]{1,3}$/.test(key)))
+    return /^[A-Z]{3}$/.test(text.trim()) ? findValue('equipment', text) : undefined
   return findValue('equipment', text)
 }
 

@@ -41,14 +41,22 @@ it.each(['=1+1', "'=1+1", '+82 10', '-', '@cmd', '＝1', "'quoted'", '', 'Kia', 
 )
 
 eachDatabase((database) => {
-  const get = async (ending: 'csv' | 'json') => (await exportsApi(letThrough, { db: database().db, siteUrl }).request(`/api/export.${ending}`)).text()
+  const get = async (ending: 'csv' | 'json') =>
+    (await exportsApi(letThrough, { db: database().db, siteUrl }).request(`/api/export.${ending}`)).text()
   const cars = async () => (await listCars(database().db, { state: 'all', limit: 1000 })).cars
   async function bring(text: string, name: string, options: { dryRun?: boolean; allowPrivate?: boolean } = {}) {
     const path = join(folder, name)
     await writeFile(path, text)
-    const report = await importFile({ db: database().db, media: await openDisk(join(folder, 'media')), seal }, { path, rates: {}, ...options })
+    const report = await importFile(
+      { db: database().db, media: await openDisk(join(folder, 'media')), seal },
+      { path, rates: {}, ...options },
+    )
     const { added, changed, unchanged, refused, notes } = report
-    return { counts: [added, changed, unchanged, refused.count], notes: notes.map(({ text: about }) => about), refused: refused.first }
+    return {
+      counts: [added, changed, unchanged, refused.count],
+      notes: notes.map(({ text: about }) => about),
+      refused: refused.first,
+    }
   }
   const histories = async () => {
     const ids = (await cars()).map(({ id }) => id).sort()
@@ -56,7 +64,9 @@ eachDatabase((database) => {
     return ids.map((id) => [id, known.get(id) ?? []] as const)
   }
   const importKeys = async () =>
-    (await database().db.selectFrom('car_listing').select(['id', 'import_key']).orderBy('id').execute()).map((row) => row)
+    (await database().db.selectFrom('car_listing').select(['id', 'import_key']).orderBy('id').execute()).map(
+      (row) => row,
+    )
 
   beforeEach(async () => {
     const { db } = database()
@@ -117,7 +127,9 @@ eachDatabase((database) => {
       condition: fullSheet(picture),
     })
     const { id } = await addCar(db, {})
-    await changeAs(db, 'an-operator', (its) => changeCar(its, id, { sellingPrice: '9,000 | "원"', reservedUntil: dayAfter(sellersDay(), 3) }))
+    await changeAs(db, 'an-operator', (its) =>
+      changeCar(its, id, { sellingPrice: '9,000 | "원"', reservedUntil: dayAfter(sellersDay(), 3) }),
+    )
     await changeCar(db, id, {
       condition: {
         skin: 'original',
@@ -222,11 +234,19 @@ eachDatabase((database) => {
     expect(await cars()).toEqual(before)
     expect(new Set(asked)).toEqual(new Set([picture.replace('1280', '1920')]))
     const pictures = (await cars()).flatMap((car) => (car.soldOut ? [] : car.pictures))
-    expect(pictures).toEqual([expect.stringMatching(/^\/pictures\/[0-9a-f]{32}-1280\.jpg#odometer$/), 'https://elsewhere.example/a,b.jpg?x=1|2#key'])
+    expect(pictures).toEqual([
+      expect.stringMatching(/^\/pictures\/[0-9a-f]{32}-1280\.jpg#odometer$/),
+      'https://elsewhere.example/a,b.jpg?x=1|2#key',
+    ])
     expect(pictures[0]).not.toContain(picture)
     const fetched = pictures[0]?.split('#')[0]
     const [sheet] = (await cars()).flatMap(({ condition, soldOut }) => (soldOut ? [] : (condition ?? [])))
-    expect(sheet).toMatchObject({ hood: ['A2', 'U'], hoodPicture: fetched, roofPicture: 'https://elsewhere.example/r;1.jpg', scan: [fetched] })
+    expect(sheet).toMatchObject({
+      hood: ['A2', 'U'],
+      hoodPicture: fetched,
+      roofPicture: 'https://elsewhere.example/r;1.jpg',
+      scan: [fetched],
+    })
   })
 
   it('does not take the stock number and import key of another car', async () => {

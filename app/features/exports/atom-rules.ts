@@ -43,8 +43,13 @@ export function atomFeed(cars: Car[], { name, origin }: Site, language: Language
 }
 
 function entry(car: Car, origin: string, language: Language): string {
-  const names = [car.make && makeName(car.make, language), car.model && modelName(car.make, car.model, language), car.year]
-  const title = names.filter(Boolean).join(' ') || serverTexts(language).t('carPage.unnamed', { number: car.stockNumber })
+  const names = [
+    car.make && makeName(car.make, language),
+    car.model && modelName(car.make, car.model, language),
+    car.year,
+  ]
+  const title =
+    names.filter(Boolean).join(' ') || serverTexts(language).t('carPage.unnamed', { number: car.stockNumber })
   const facts = [
     shownPrice(car.sellingPrice, serverTexts(language).t, car, language),
     car.mileage !== null && formatKm(car.mileage, language),

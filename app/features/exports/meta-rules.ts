@@ -1,5 +1,10 @@
 import type { Car } from '#app/features/cars/schema.ts'
-import { canonicalCategory, canonicalDrive, canonicalFuel, canonicalTransmission } from '#app/features/catalogue/rules.ts'
+import {
+  canonicalCategory,
+  canonicalDrive,
+  canonicalFuel,
+  canonicalTransmission,
+} from '#app/features/catalogue/rules.ts'
 import { absoluteAddress, largestAddress } from '#app/features/photos/rules.ts'
 import { splitShot } from '#app/features/photos/shots/rules.ts'
 import type { PostalAddress } from '#app/features/settings/schema.ts'
@@ -12,7 +17,10 @@ export type NeededForMeta = (typeof neededForMeta)[number]
 const mostPictures = 10
 const pictureColumns = Array.from({ length: mostPictures }, (_, at) => `image[${at}].url`)
 
-/** The columns of Meta's automotive inventory feed that this site can fill (developers.facebook.com/docs/marketing-api/auto-ads/reference). */
+/**
+ * The columns of Meta's automotive inventory feed that this site can fill
+ * (developers.facebook.com/docs/marketing-api/auto-ads/reference).
+ */
 export const metaColumns = [
   'vehicle_id',
   'stock_number',
@@ -43,7 +51,8 @@ export const metaColumns = [
   ...pictureColumns,
 ]
 
-// Meta's terms for the values of this site. A value without a term gets an empty cell, such as 'Electric', which is not a body style.
+// Meta's terms for the values of this site. A value without a term gets an empty cell, such as 'Electric', which is not
+// a body style.
 const bodies: Record<string, string> = {
   Sedan: 'SEDAN',
   SUV: 'SUV',
@@ -64,7 +73,12 @@ const fuels: Record<string, string> = {
   CNG: 'OTHER',
   Hydrogen: 'OTHER',
 }
-const transmissions: Record<string, string> = { Automatic: 'AUTOMATIC', CVT: 'AUTOMATIC', Manual: 'MANUAL', 'Semi-automatic': 'OTHER' }
+const transmissions: Record<string, string> = {
+  Automatic: 'AUTOMATIC',
+  CVT: 'AUTOMATIC',
+  Manual: 'MANUAL',
+  'Semi-automatic': 'OTHER',
+}
 const drives: Record<string, string> = { FWD: 'FWD', RWD: 'RWD', AWD: 'AWD', '4WD': '4X4' }
 
 const wordOf = (words: Record<string, string>, text: string | null, canonical: (text: string) => string) => {
@@ -87,8 +101,12 @@ export function missingForMeta(car: Car): NeededForMeta[] {
 
 export function metaCells(car: Car, siteUrl: string, address: PostalAddress): string[] {
   const title = [car.year, car.make, car.model, car.trim].filter(Boolean).join(' ')
-  const facts = [title, car.mileage !== null && formatKm(car.mileage, 'en'), car.fuelType, car.transmission].filter(Boolean).join(', ')
-  const pictures = car.pictures.slice(0, mostPictures).map((url) => absoluteAddress(largestAddress(splitShot(url).address), siteUrl))
+  const facts = [title, car.mileage !== null && formatKm(car.mileage, 'en'), car.fuelType, car.transmission]
+    .filter(Boolean)
+    .join(', ')
+  const pictures = car.pictures
+    .slice(0, mostPictures)
+    .map((url) => absoluteAddress(largestAddress(splitShot(url).address), siteUrl))
   const price = shownDollars(car)
   const cells: Record<string, string | number | null> = {
     vehicle_id: car.id,

@@ -8,19 +8,29 @@ import { listHistories } from '#app/features/history/read.server.ts'
 
 const batchSize = 250
 
-/** Yields all cars with import key and history, or with `shown` the available cars as visitors see them. Batches bound the memory use. */
+/**
+ * Yields all cars with import key and history, or with `shown` the available cars as visitors see them. Batches bound
+ * the memory use.
+ */
 export async function* listForExport(db: Database, { shown = false } = {}): AsyncGenerator<({ car: Car } & Beside)[]> {
   let last: { created_at: Date; id: string } | undefined
   do {
     let query = selectShown(db)
     if (shown) query = query.where('sold_out', '=', false)
     const from = last
-    if (from) query = query.where(({ eb, refTuple, tuple }) => eb(refTuple('created_at', 'id'), '<', tuple(from.created_at, from.id)))
+    if (from)
+      query = query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('created_at', 'id'), '<', tuple(from.created_at, from.id)),
+      )
     const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(batchSize).execute()
     if (rows.length > 0) {
       const ids = rows.map(({ id }) => id)
       const histories = shown ? undefined : await listHistories(db, ids)
-      yield rows.map((row) => ({ car: shown ? toShownCar(row) : toCar(row), importKey: row.import_key, events: histories?.get(row.id) ?? [] }))
+      yield rows.map((row) => ({
+        car: shown ? toShownCar(row) : toCar(row),
+        importKey: row.import_key,
+        events: histories?.get(row.id) ?? [],
+      }))
     }
     last = rows.length === batchSize ? rows.at(-1) : undefined
   } while (last)

@@ -18,7 +18,12 @@ const names: Partial<Record<FieldName, string>> = en.field
 /** Column names of exports. The import recognises its own exports by 'Nuricar id'. */
 export const exportColumns = {
   id: 'Nuricar id',
-  ...Object.fromEntries(listFields('exported', ({ derived }) => !derived).map((name) => [name, fieldOf(name).server?.exported ?? names[name]])),
+  ...Object.fromEntries(
+    listFields('exported', ({ derived }) => !derived).map((name) => [
+      name,
+      fieldOf(name).server?.exported ?? names[name],
+    ]),
+  ),
   createdAt: 'Created at',
   updatedAt: 'Updated at',
   confirmedAt: 'Confirmed at',
@@ -28,7 +33,8 @@ export const exportColumns = {
 export const exportFields = Object.keys(exportColumns) as ExportField[]
 
 const between = ' | '
-// Spreadsheets run a text that starts so as a formula. A leading apostrophe prevents that, and existing apostrophes get one more.
+// Spreadsheets run a text that starts so as a formula. A leading apostrophe prevents that, and existing apostrophes get
+// one more.
 const formula = /^'*[=+\-@\t\r＝＋－＠]/
 
 /** Escapes a cell so that no spreadsheet runs it as a formula. */
@@ -47,7 +53,8 @@ export function exportedCar(
   { importKey, events }: Beside,
   siteUrl: string,
 ): ExportedCar {
-  const address = (url: string) => (/^https?:\/\//i.test(url) ? url.replace(/\s/g, encodeURIComponent) : absoluteAddress(url, siteUrl))
+  const address = (url: string) =>
+    /^https?:\/\//i.test(url) ? url.replace(/\s/g, encodeURIComponent) : absoluteAddress(url, siteUrl)
   return {
     ...car,
     condition: writeCondition(car.condition && wholeSheet(car.condition, siteUrl)),
@@ -59,7 +66,8 @@ export function exportedCar(
 }
 
 function wholeSheet(sheet: Condition, siteUrl: string): Condition {
-  const address = (said: unknown) => (typeof said === 'string' && /^\/(pictures|files)\/[0-9a-f]{32}/.test(said) ? siteUrl + said : said)
+  const address = (said: unknown) =>
+    typeof said === 'string' && /^\/(pictures|files)\/[0-9a-f]{32}/.test(said) ? siteUrl + said : said
   const shown = sheetKeys.flatMap((key) => {
     const { kind } = sheetFieldOf(key)
     return kind === 'picture' ? [[key, address(sheet[key])]] : kind === 'scan' ? [[key, sheet.scan?.map(address)]] : []

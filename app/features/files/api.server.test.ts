@@ -13,7 +13,10 @@ import { filesApi, storedFiles } from './api.server.ts'
 import { addFile } from './write.server.ts'
 
 const silent = { info: () => undefined, error: () => undefined }
-const webm = Buffer.concat([Buffer.from('1a45dfa39f4286810142f7810142f2810442f381084282847765626d', 'hex'), Buffer.alloc(3000, 1)])
+const webm = Buffer.concat([
+  Buffer.from('1a45dfa39f4286810142f7810142f2810442f381084282847765626d', 'hex'),
+  Buffer.alloc(3000, 1),
+])
 const pdf = (length = 500) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(length)])
 
 eachDatabase((database) => {
@@ -65,9 +68,9 @@ eachDatabase((database) => {
       const [one, other] = await Promise.all([keep(bytes), keep(bytes)])
       expect(other).toBe(one)
       const id = one.slice(7, 39)
-      expect(await database().db.selectFrom('file').select(['kind', 'bytes', 'seconds']).where('id', '=', id).execute()).toEqual([
-        { kind: 'mp4', bytes: bytes.length, seconds: 5 },
-      ])
+      expect(
+        await database().db.selectFrom('file').select(['kind', 'bytes', 'seconds']).where('id', '=', id).execute(),
+      ).toEqual([{ kind: 'mp4', bytes: bytes.length, seconds: 5 }])
     })
 
     test.each([
@@ -87,7 +90,9 @@ eachDatabase((database) => {
     })
 
     it('explains which phone settings to change', async () => {
-      expect(await (await send(film({ coding: 'hvc1' }))).json()).toMatchObject({ error: expect.stringMatching(/iPhone.*Most Compatible.*Samsung/s) })
+      expect(await (await send(film({ coding: 'hvc1' }))).json()).toMatchObject({
+        error: expect.stringMatching(/iPhone.*Most Compatible.*Samsung/s),
+      })
     })
 
     it('removes location and device data from a film without moving other bytes', async () => {
@@ -113,7 +118,11 @@ eachDatabase((database) => {
       const headers = { 'content-type': 'multipart/form-data; boundary=x' }
       for (const body of ['no form', '--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\ncut off'])
         expect((await api.request('/api/files', { method: 'POST', body, headers })).status).toBe(400)
-      const json = await api.request('/api/files', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } })
+      const json = await api.request('/api/files', {
+        method: 'POST',
+        body: '{}',
+        headers: { 'content-type': 'application/json' },
+      })
       expect([json.status, await json.json()]).toEqual([415, { error: expect.any(String), code: 'missing' }])
     })
 
@@ -154,7 +163,10 @@ eachDatabase((database) => {
       })
       expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true)
       const paper = await files.request(await keep(pdf(7)))
-      expect([paper.headers.get('content-type'), paper.headers.get('content-disposition')]).toEqual(['application/pdf', 'inline'])
+      expect([paper.headers.get('content-type'), paper.headers.get('content-disposition')]).toEqual([
+        'application/pdf',
+        'inline',
+      ])
       expect((await files.request(await keep(webm))).headers.get('content-type')).toBe('video/webm')
     })
 
@@ -178,7 +190,11 @@ eachDatabase((database) => {
 
     it('answers HEAD with headers only', async () => {
       const head = await files.request(await keep(bytes), { method: 'HEAD' })
-      expect([head.status, await head.text(), head.headers.get('content-length')]).toEqual([200, '', String(bytes.length)])
+      expect([head.status, await head.text(), head.headers.get('content-length')]).toEqual([
+        200,
+        '',
+        String(bytes.length),
+      ])
     })
 
     it('closes the file when the client disconnects', async () => {
@@ -188,7 +204,9 @@ eachDatabase((database) => {
           await Promise.all(
             (
               await readdir('/proc/self/fd')
-            ).map((fd) => import('node:fs').then(({ promises }) => promises.readlink(`/proc/self/fd/${fd}`).catch(() => ''))),
+            ).map((fd) =>
+              import('node:fs').then(({ promises }) => promises.readlink(`/proc/self/fd/${fd}`).catch(() => '')),
+            ),
           )
         ).filter((path) => path.endsWith(url.slice(7))).length
       const response = await files.request(url)

@@ -35,7 +35,11 @@ const keep = defineRoute({
   request: {
     body: {
       required: true,
-      content: { 'multipart/form-data': { schema: z.object({ file: z.instanceof(File).openapi({ type: 'string', format: 'binary' }) }) } },
+      content: {
+        'multipart/form-data': {
+          schema: z.object({ file: z.instanceof(File).openapi({ type: 'string', format: 'binary' }) }),
+        },
+      },
     },
   },
   responses: {
@@ -48,7 +52,10 @@ const keep = defineRoute({
 })
 
 /** POST /api/files returns {url, kind, bytes, seconds}, or an error status with {error, code}. */
-export function filesApi(guard: Guard, { db, media, log, scratch }: { db: Database; media: Media; log: Log; scratch?: string }): Router {
+export function filesApi(
+  guard: Guard,
+  { db, media, log, scratch }: { db: Database; media: Media; log: Log; scratch?: string },
+): Router {
   const app = uploadRouter(guard, '/api/files', { log, failed: () => refusal('failed') })
   app.plain(keep, async (c) => {
     const { file, bytes } = await waitOnDisk(c.req.raw, most, () => refusal('tooLarge'), scratch)
@@ -68,7 +75,10 @@ export function filesApi(guard: Guard, { db, media, log, scratch }: { db: Databa
   return app
 }
 
-/** GET and HEAD /files/{id}.{mp4|webm|pdf}, whole or by range. The content of an id never changes, so clients may cache it for a year. */
+/**
+ * GET and HEAD /files/{id}.{mp4|webm|pdf}, whole or by range. The content of an id never changes, so clients may cache
+ * it for a year.
+ */
 export function storedFiles({ media }: { media: Media }): Hono {
   const app = new Hono()
   app.get('/files/:file', async (c) => {
@@ -82,10 +92,14 @@ export function storedFiles({ media }: { media: Media }): Hono {
     c.header('Accept-Ranges', 'bytes')
     c.header('X-Content-Type-Options', 'nosniff')
     // An uploaded file must not run scripts as part of this site.
-    c.header('Content-Security-Policy', "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'")
+    c.header(
+      'Content-Security-Policy',
+      "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+    )
     if (asked.kind === 'pdf') c.header('Content-Disposition', 'inline')
     const condition = c.req.header('if-range')
-    const range = c.req.method === 'GET' && (!condition || condition === tag) ? parseRange(c.req.header('range'), size) : undefined
+    const range =
+      c.req.method === 'GET' && (!condition || condition === tag) ? parseRange(c.req.header('range'), size) : undefined
     if (range === 'none') {
       c.header('Content-Range', `bytes */${size}`)
       // The client may cache the file, but not this error.

@@ -14,7 +14,8 @@ export class Damaged extends Error {}
 
 export const lettersOf = (bytes: Uint8Array) => String.fromCharCode(...bytes)
 
-export const numbersOf = ({ buffer, byteOffset, byteLength }: Uint8Array) => new DataView(buffer, byteOffset, byteLength)
+export const numbersOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+  new DataView(buffer, byteOffset, byteLength)
 
 export function openBoxes({ read }: Bytes): (from: number, to: number) => Promise<Box[]> {
   let count = 0

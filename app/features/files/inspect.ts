@@ -5,11 +5,15 @@ import type { FileKind, FileRefusal } from './schema.ts'
 /** Kind of the file, its duration if stated, and the boxes with metadata from the camera (`told`). */
 export type Inspected = { kind: FileKind; seconds: number | null; told: Box[] }
 
-/** Detects the kind of a file by its content, or why it is refused. It runs in the form before an upload, and on the server. */
+/**
+ * Detects the kind of a file by its content, or why it is refused. It runs in the form before an upload, and on the
+ * server.
+ */
 export async function inspect(bytes: Bytes): Promise<Inspected | FileRefusal> {
   if (bytes.size === 0) return 'empty'
   const start = lettersOf(await bytes.read(0, 64))
-  if (start.startsWith('%PDF-')) return bytes.size > largestPdf ? 'pdfTooLarge' : { kind: 'pdf', seconds: null, told: [] }
+  if (start.startsWith('%PDF-'))
+    return bytes.size > largestPdf ? 'pdfTooLarge' : { kind: 'pdf', seconds: null, told: [] }
   const isWebm = start.startsWith('\x1aE\xdf\xa3') && start.includes('webm')
   if (!isWebm && start.slice(4, 8) !== 'ftyp') return 'unsupported'
   if (bytes.size > largestFilm) return 'tooLarge'
@@ -43,7 +47,8 @@ async function inspectMp4(bytes: Bytes): Promise<Inspected | FileRefusal> {
     const stsd = stbl && find('stsd', await inside(stbl))
     const entries = stsd ? await list(stsd.from + 8, stsd.to) : []
     if (entries.length === 0) return 'damaged'
-    for (const { type } of entries) if (!/^avc[13]$/.test(type)) return /^(hvc1|hev1|dvh1|dvhe)$/.test(type) ? 'hevc' : 'codec'
+    for (const { type } of entries)
+      if (!/^avc[13]$/.test(type)) return /^(hvc1|hev1|dvh1|dvhe)$/.test(type) ? 'hevc' : 'codec'
     isFilm = true
   }
   if (!isFilm) return 'unsupported'
@@ -61,6 +66,8 @@ function readSeconds(head: Uint8Array): number | null {
   const isLong = head[0] === 1
   if (head.length < 32) return null
   const numbers = numbersOf(head)
-  const seconds = Math.round(isLong ? Number(numbers.getBigUint64(24)) / numbers.getUint32(20) : numbers.getUint32(16) / numbers.getUint32(12))
+  const seconds = Math.round(
+    isLong ? Number(numbers.getBigUint64(24)) / numbers.getUint32(20) : numbers.getUint32(16) / numbers.getUint32(12),
+  )
   return seconds > 0 && seconds < 86_400 ? seconds : null
 }

@@ -41,8 +41,16 @@ export function partOfBytes(bytes: Buffer): Part {
   }
 }
 
-/** Finds the file of a field in a multipart form on disk. 'broken' means an invalid form, undefined a form without this field. */
-export async function findPart(file: FileHandle, bytes: number, type: string, field: string): Promise<Part | 'broken' | undefined> {
+/**
+ * Finds the file of a field in a multipart form on disk. 'broken' means an invalid form, undefined a form without this
+ * field.
+ */
+export async function findPart(
+  file: FileHandle,
+  bytes: number,
+  type: string,
+  field: string,
+): Promise<Part | 'broken' | undefined> {
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;]{1,70}))/i.exec(type) ?? []
   const boundary = quoted ?? plain
   if (!boundary) return 'broken'
@@ -79,5 +87,6 @@ async function find(part: Part, wanted: Buffer, from: number): Promise<number> {
 /** Turns a box into free space of equal length, so that the offsets of picture and sound in the file stay valid. */
 export async function blank(part: Part, { at, from, to }: Box): Promise<void> {
   await part.write(at + 4, Buffer.from('free'))
-  for (let next = from; next < to; next += pieceLength) await part.write(next, Buffer.alloc(Math.min(pieceLength, to - next)))
+  for (let next = from; next < to; next += pieceLength)
+    await part.write(next, Buffer.alloc(Math.min(pieceLength, to - next)))
 }

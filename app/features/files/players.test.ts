@@ -10,22 +10,46 @@ test.each([
   ['https://youtu.be/dQw4w9WgXcQ?si=abc&t=75s', { site: 'YouTube', frame: `${youTube}&start=75` }],
   ['https://YOUTUBE.com/live/dQw4w9WgXcQ', { site: 'YouTube', frame: youTube }],
   ['https://www.youtube.com/shorts/dQw4w9WgXcQ', { site: 'YouTube', frame: youTube, isUpright: true }],
-  ['https://vimeo.com/123456789', { site: 'Vimeo', frame: 'https://player.vimeo.com/video/123456789?autoplay=1&dnt=1' }],
-  ['https://vimeo.com/123456789/abcdef0123', { site: 'Vimeo', frame: 'https://player.vimeo.com/video/123456789?autoplay=1&dnt=1&h=abcdef0123' }],
+  [
+    'https://vimeo.com/123456789',
+    { site: 'Vimeo', frame: 'https://player.vimeo.com/video/123456789?autoplay=1&dnt=1' },
+  ],
+  [
+    'https://vimeo.com/123456789/abcdef0123',
+    { site: 'Vimeo', frame: 'https://player.vimeo.com/video/123456789?autoplay=1&dnt=1&h=abcdef0123' },
+  ],
   [
     'https://player.vimeo.com/video/123456789?h=abcdef0123',
     { site: 'Vimeo', frame: 'https://player.vimeo.com/video/123456789?autoplay=1&dnt=1&h=abcdef0123' },
   ],
   [`https://rutube.ru/video/${rutube}/?r=wd`, { site: 'Rutube', frame: `https://rutube.ru/play/embed/${rutube}/` }],
-  [`https://rutube.ru/video/private/${rutube}/?p=a-B_1`, { site: 'Rutube', frame: `https://rutube.ru/play/embed/${rutube}/?p=a-B_1` }],
-  ['https://vimeo.com/channels/staffpicks/123456789', { site: 'Vimeo', frame: 'https://player.vimeo.com/video/123456789?autoplay=1&dnt=1' }],
-  ['https://vimeo.com/123456789?h=x', { site: 'Vimeo', frame: 'https://player.vimeo.com/video/123456789?autoplay=1&dnt=1' }],
+  [
+    `https://rutube.ru/video/private/${rutube}/?p=a-B_1`,
+    { site: 'Rutube', frame: `https://rutube.ru/play/embed/${rutube}/?p=a-B_1` },
+  ],
+  [
+    'https://vimeo.com/channels/staffpicks/123456789',
+    { site: 'Vimeo', frame: 'https://player.vimeo.com/video/123456789?autoplay=1&dnt=1' },
+  ],
+  [
+    'https://vimeo.com/123456789?h=x',
+    { site: 'Vimeo', frame: 'https://player.vimeo.com/video/123456789?autoplay=1&dnt=1' },
+  ],
   [`https://rutube.ru/video/${rutube}?p=a%26b`, { site: 'Rutube', frame: `https://rutube.ru/play/embed/${rutube}/` }],
   ['https://www.youtu.be/dQw4w9WgXcQ/', { site: 'YouTube', frame: youTube }],
   ['https://youtu.be/dQw4w9WgXcQ?t=1m5s', { site: 'YouTube', frame: youTube }],
-  ['https://vk.com/video-12345_67890', { site: 'VK', frame: 'https://vkvideo.ru/video_ext.php?oid=-12345&id=67890&autoplay=1' }],
-  ['https://vk.com/videos-1?z=video-12345_67890%2Fpl', { site: 'VK', frame: 'https://vkvideo.ru/video_ext.php?oid=-12345&id=67890&autoplay=1' }],
-  ['https://vkvideo.ru/clip-12345_67890', { site: 'VK', frame: 'https://vkvideo.ru/video_ext.php?oid=-12345&id=67890&autoplay=1', isUpright: true }],
+  [
+    'https://vk.com/video-12345_67890',
+    { site: 'VK', frame: 'https://vkvideo.ru/video_ext.php?oid=-12345&id=67890&autoplay=1' },
+  ],
+  [
+    'https://vk.com/videos-1?z=video-12345_67890%2Fpl',
+    { site: 'VK', frame: 'https://vkvideo.ru/video_ext.php?oid=-12345&id=67890&autoplay=1' },
+  ],
+  [
+    'https://vkvideo.ru/clip-12345_67890',
+    { site: 'VK', frame: 'https://vkvideo.ru/video_ext.php?oid=-12345&id=67890&autoplay=1', isUpright: true },
+  ],
 ])('%s plays in a frame', (address, place) => expect(placeOf(new URL(address))).toEqual(place))
 
 test.each([

@@ -18,8 +18,12 @@ const sites: Site[] = [
     hosts: ['vimeo.com', 'player.vimeo.com'],
     frame: ({ pathname, searchParams }) => {
       // An unlisted Vimeo film has a hash after its number.
-      const [, id, word = searchParams.get('h')] = /^\/(?:video\/|channels\/[\w-]+\/)?(\d{5,12})(?:\/([0-9a-f]{6,20}))?\/?$/.exec(pathname) ?? []
-      return id && `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1${word && /^[0-9a-f]{6,20}$/.test(word) ? `&h=${word}` : ''}`
+      const [, id, word = searchParams.get('h')] =
+        /^\/(?:video\/|channels\/[\w-]+\/)?(\d{5,12})(?:\/([0-9a-f]{6,20}))?\/?$/.exec(pathname) ?? []
+      return (
+        id &&
+        `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1${word && /^[0-9a-f]{6,20}$/.test(word) ? `&h=${word}` : ''}`
+      )
     },
   },
   {
@@ -35,7 +39,8 @@ const sites: Site[] = [
     name: 'VK',
     hosts: ['vk.com', 'vkvideo.ru', 'vk.ru'],
     frame: ({ pathname, searchParams }) => {
-      const [, owner, id] = /(?:^\/|^)(?:video|clip)(-?\d{1,12})_(\d{1,12})/.exec(searchParams.get('z') ?? pathname) ?? []
+      const [, owner, id] =
+        /(?:^\/|^)(?:video|clip)(-?\d{1,12})_(\d{1,12})/.exec(searchParams.get('z') ?? pathname) ?? []
       return owner && `https://vkvideo.ru/video_ext.php?oid=${owner}&id=${id}&autoplay=1`
     },
   },
@@ -49,7 +54,11 @@ export function placeOf(link: URL): Place {
   const host = link.hostname.replace(/^(?:www|m)\./, '')
   const site = sites.find(({ hosts }) => hosts.includes(host))
   const frame = site?.frame?.(link)
-  return { site: site?.name ?? host, ...(frame && { frame }), ...(frame && /^\/(?:shorts|clip)/.test(link.pathname) && { isUpright: true }) }
+  return {
+    site: site?.name ?? host,
+    ...(frame && { frame }),
+    ...(frame && /^\/(?:shorts|clip)/.test(link.pathname) && { isUpright: true }),
+  }
 }
 
 function youTube({ hostname, pathname, searchParams }: URL): string | undefined {

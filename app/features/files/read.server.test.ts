@@ -17,10 +17,20 @@ eachDatabase((database) => {
       .insertInto('picture')
       .values({ id: poster ?? '', width: 720, height: 1280, bytes: 1, placeholder: '', created_at: at })
       .execute()
-    const films = ['https://youtu.be/dQw4w9WgXcQ', `/files/${gone}.mp4`, `/files/${own}.mp4#${poster}`, `/files/${own}.mp4#${gone}`]
+    const films = [
+      'https://youtu.be/dQw4w9WgXcQ',
+      `/files/${gone}.mp4`,
+      `/files/${own}.mp4#${poster}`,
+      `/files/${own}.mp4#${gone}`,
+    ]
     const kept = { at: at.toISOString(), seconds: 65 }
     expect(await listFilms(db, { films, photos: [cover] })).toEqual([
-      { href: 'https://youtu.be/dQw4w9WgXcQ', site: 'YouTube', frame: expect.stringContaining('youtube-nocookie.com'), poster: cover },
+      {
+        href: 'https://youtu.be/dQw4w9WgXcQ',
+        site: 'YouTube',
+        frame: expect.stringContaining('youtube-nocookie.com'),
+        poster: cover,
+      },
       {
         href: `/files/${own}.mp4`,
         length: '1:05',

@@ -11,7 +11,10 @@ export async function listKeptIds(db: Database, ids: string[]): Promise<Set<stri
   return new Set(rows.map(({ id }) => id))
 }
 
-export async function listFilms(db: Database, { films, photos }: { films: string[] | null; photos: Picture[] }): Promise<ShownFilm[]> {
+export async function listFilms(
+  db: Database,
+  { films, photos }: { films: string[] | null; photos: Picture[] },
+): Promise<ShownFilm[]> {
   const read = (films ?? []).flatMap((address) => parseFilm(address) ?? [])
   if (read.length === 0) return []
   const cover = photos[0] ?? null
@@ -19,7 +22,9 @@ export async function listFilms(db: Database, { films, photos }: { films: string
   const ids = own.flatMap(({ file }) => parseFileAddress(file)?.id ?? [])
   const posters = own.flatMap(({ poster }) => (poster ? pictureAddress(poster, 1280, 'jpg') : []))
   const [rows, pictures] = await Promise.all([
-    ids.length > 0 ? db.selectFrom('file').select(['id', 'seconds', 'created_at']).where('id', 'in', ids).execute() : [],
+    ids.length > 0
+      ? db.selectFrom('file').select(['id', 'seconds', 'created_at']).where('id', 'in', ids).execute()
+      : [],
     listPictures(db, posters),
   ])
   return read.flatMap((film): ShownFilm[] => {

@@ -6,7 +6,13 @@ const poster = 'cd'.repeat(16)
 
 test('only addresses of our own files are parsed', () => {
   expect(parseFileAddress(`/files/${id}.pdf`)).toEqual({ id, kind: 'pdf' })
-  for (const other of [`/files/${id}.exe`, `/files/${id}`, `/files/../${id}.mp4`, `/pictures/${id}.mp4`, `/files/${id.toUpperCase()}.mp4`])
+  for (const other of [
+    `/files/${id}.exe`,
+    `/files/${id}`,
+    `/files/../${id}.mp4`,
+    `/pictures/${id}.mp4`,
+    `/files/${id.toUpperCase()}.mp4`,
+  ])
     expect(parseFileAddress(other)).toBeUndefined()
 })
 

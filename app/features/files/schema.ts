@@ -5,7 +5,17 @@ export const FileKind = z.enum(['mp4', 'webm', 'pdf'])
 export type FileKind = z.infer<typeof FileKind>
 
 /** Reasons why a file is refused. Their texts are in the section `files` of the translations. */
-export const FileRefusal = z.enum(['hevc', 'codec', 'unsupported', 'tooLarge', 'pdfTooLarge', 'damaged', 'empty', 'missing', 'failed'])
+export const FileRefusal = z.enum([
+  'hevc',
+  'codec',
+  'unsupported',
+  'tooLarge',
+  'pdfTooLarge',
+  'damaged',
+  'empty',
+  'missing',
+  'failed',
+])
 export type FileRefusal = z.infer<typeof FileRefusal>
 
 export const StoredFile = z.object({

@@ -9,7 +9,10 @@ import { FileKind, type StoredFile } from './schema.ts'
 
 type Kept = { db: Database; media: Media }
 
-/** Stores a film or PDF without camera metadata and returns its URL. Equal content is stored once. Throws a Problem with a code. */
+/**
+ * Stores a film or PDF without camera metadata and returns its URL. Equal content is stored once. Throws a Problem with
+ * a code.
+ */
 export async function addFile({ db, media }: Kept, sent: Part | Buffer): Promise<StoredFile> {
   const part = Buffer.isBuffer(sent) ? partOfBytes(sent) : sent
   const inspected = await inspect(part)
@@ -33,9 +36,15 @@ export async function addFile({ db, media }: Kept, sent: Part | Buffer): Promise
   return { url: fileAddress({ id, kind }), kind, bytes: part.size, seconds }
 }
 
-/** Removes a file unless someone uploaded it again after `sentBefore`. In a transaction, a simultaneous upload waits. */
+/**
+ * Removes a file unless someone uploaded it again after `sentBefore`. In a transaction, a simultaneous upload waits.
+ */
 export async function removeFile({ db, media }: Kept, id: string, sentBefore: Date): Promise<void> {
-  const { numDeletedRows } = await db.deleteFrom('file').where('id', '=', id).where('created_at', '<=', sentBefore).executeTakeFirst()
+  const { numDeletedRows } = await db
+    .deleteFrom('file')
+    .where('id', '=', id)
+    .where('created_at', '<=', sentBefore)
+    .executeTakeFirst()
   if (Number(numDeletedRows) === 0) return
   await Promise.all(FileKind.options.map((kind) => media.remove(fileName({ id, kind }))))
 }

@@ -11,7 +11,8 @@ const nobody = { origin: 'http://localhost:3000' }
 
 eachDatabase((database) => {
   const api = openedApi(database)
-  const change = (questions: object[], headers?: Record<string, string>) => api.call('PUT', '/api/help', { questions }, headers)
+  const change = (questions: object[], headers?: Record<string, string>) =>
+    api.call('PUT', '/api/help', { questions }, headers)
   const own = { id: 'q-1', question: { ko: '보증이 있나요?' }, answer: { ko: '없습니다.' } }
 
   test('by default the site answers thirteen questions, in each language offered, with its name', async () => {
@@ -25,7 +26,11 @@ eachDatabase((database) => {
   })
 
   test('what an operator writes is shown from then on, and reads back as stored', async () => {
-    const answer = await change([own, { id: 'fob', hidden: true }, { id: 'age', question: { en: ' How old? ', ar: ' ' } }])
+    const answer = await change([
+      own,
+      { id: 'fob', hidden: true },
+      { id: 'age', question: { en: ' How old? ', ar: ' ' } },
+    ])
     expect(answer.status).toBe(200)
     const { questions }: { questions: HelpEntry[] } = await answer.json()
     expect(questions.slice(0, 3)).toEqual([
@@ -49,11 +54,18 @@ eachDatabase((database) => {
     ['an endless answer', 'questions.0.answer.en', [{ id: 'fob', answer: { en: 'x'.repeat(longest.answer + 1) } }]],
     ['what no link can end with', 'questions.0.id', [{ id: 'Not An Id' }]],
     ['a question twice', 'questions', [{ id: 'fob' }, { id: 'fob' }]],
-    ['one more than there may be', 'questions', Array.from({ length: mostOwn + 1 }, (_, n) => ({ ...own, id: `q-${n}` }))],
+    [
+      'one more than there may be',
+      'questions',
+      Array.from({ length: mostOwn + 1 }, (_, n) => ({ ...own, id: `q-${n}` })),
+    ],
   ])('refuses %s at %s, and keeps what was stored', async (_, field, questions) => {
     const before = await listQuestions(database().db)
     const answer = await change(questions)
-    expect([answer.status, (await answer.json()).errors.map((one: { field: string }) => one.field)]).toEqual([422, [field]])
+    expect([answer.status, (await answer.json()).errors.map((one: { field: string }) => one.field)]).toEqual([
+      422,
+      [field],
+    ])
     expect(await listQuestions(database().db)).toEqual(before)
   })
 

@@ -17,7 +17,10 @@ const change = defineRoute({
   // The limit allows 33 questions with texts of full length in five languages, at three bytes per character.
   bytes: 1280 * 1024,
   request: jsonBody(Help),
-  responses: { 200: jsonAnswer('All questions; those not in the request come last', Help), ...problemAnswers(400, 413, 422) },
+  responses: {
+    200: jsonAnswer('All questions; those not in the request come last', Help),
+    ...problemAnswers(400, 413, 422),
+  },
 })
 
 export function helpApi(guard: Guard, { db }: { db: Database }) {

@@ -1,4 +1,7 @@
-/** Built-in questions in their initial order. Texts are under `faq` in app/i18n/help.*.json. Each name is also an anchor: /help#fob. */
+/**
+ * Built-in questions in their initial order. Texts are under `faq` in app/i18n/help.*.json. Each name is also an
+ * anchor: /help#fob.
+ */
 export const builtIn = [
   'search',
   'buying',

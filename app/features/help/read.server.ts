@@ -27,5 +27,7 @@ export function listBuiltIn(site: string): Record<string, Record<Language, Said>
 export async function listQuestions(db: Database): Promise<{ [L in Language]?: ShownQuestion[] }> {
   const [help, { name, languages: offered }] = await Promise.all([getHelp(db), getPublicSettings(db)])
   const say = (id: string, language: Language) => sayBuiltIn(id as BuiltIn, language, name)
-  return Object.fromEntries(languages.filter((one) => offered.includes(one)).map((language) => [language, listShown(help, language, say)]))
+  return Object.fromEntries(
+    languages.filter((one) => offered.includes(one)).map((language) => [language, listShown(help, language, say)]),
+  )
 }

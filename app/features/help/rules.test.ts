@@ -5,7 +5,13 @@ import { builtIn } from './choices.ts'
 import { listMissingTexts, listShown, withBuiltIn, withoutBlank } from './rules.ts'
 import type { HelpEntry } from './schema.ts'
 
-const entry = (id: string, more: Partial<HelpEntry> = {}): HelpEntry => ({ id, hidden: false, question: {}, answer: {}, ...more })
+const entry = (id: string, more: Partial<HelpEntry> = {}): HelpEntry => ({
+  id,
+  hidden: false,
+  question: {},
+  answer: {},
+  ...more,
+})
 const say = (id: string, language: Language) => ({ question: `${id}? ${language}`, answer: `${id}. ${language}` })
 const shown = (questions: HelpEntry[], language: Language) => listShown({ questions }, language, say)
 
@@ -40,9 +46,9 @@ describe('the questions', () => {
   test('of the operator have both texts in a language or neither, and in at least one they have them', () => {
     expect(listMissingTexts(entry('fob', { question: { ar: 'س؟' } }))).toEqual([])
     expect(listMissingTexts(entry('q-1', { question: { ko: 'K?' }, answer: { ko: 'K.' } }))).toEqual([])
-    expect(listMissingTexts(entry('q-1', { question: { ko: 'K?', ar: 'A?' }, answer: { ko: 'K.', ar: ' ' } }))).toEqual([
-      { part: 'answer', language: 'ar' },
-    ])
+    expect(listMissingTexts(entry('q-1', { question: { ko: 'K?', ar: 'A?' }, answer: { ko: 'K.', ar: ' ' } }))).toEqual(
+      [{ part: 'answer', language: 'ar' }],
+    )
     expect(listMissingTexts(entry('q-1'))).toEqual([
       { part: 'question', language: 'en' },
       { part: 'answer', language: 'en' },
@@ -50,9 +56,9 @@ describe('the questions', () => {
   })
 
   test('are stored without blank texts', () => {
-    expect(withoutBlank(entry('fob', { hidden: true, question: { en: ' A? ', ko: '' }, answer: { ar: '\n' } }))).toEqual(
-      entry('fob', { hidden: true, question: { en: 'A?' } }),
-    )
+    expect(
+      withoutBlank(entry('fob', { hidden: true, question: { en: ' A? ', ko: '' }, answer: { ar: '\n' } })),
+    ).toEqual(entry('fob', { hidden: true, question: { en: 'A?' } }))
   })
 })
 

@@ -13,7 +13,8 @@ export function withBuiltIn(questions: HelpEntry[]): HelpEntry[] {
   return [...questions, ...builtIn.filter((id) => !known.has(id)).map(blank)]
 }
 
-const own = (entry: HelpEntry, part: Parts, language: Language): string | undefined => entry[part][language]?.trim() || undefined
+const own = (entry: HelpEntry, part: Parts, language: Language): string | undefined =>
+  entry[part][language]?.trim() || undefined
 
 export function withoutBlank(entry: HelpEntry): HelpEntry {
   const kept = (part: Parts) =>
@@ -31,22 +32,40 @@ function ownSaid(entry: HelpEntry, language: Language): Said | undefined {
   return question && answer ? { question, answer } : undefined
 }
 
-/** Lists missing texts of an operator's own question. It needs question and answer in one language, and both or neither in every other. */
+/**
+ * Lists missing texts of an operator's own question. It needs question and answer in one language, and both or neither
+ * in every other.
+ */
 export function listMissingTexts(entry: HelpEntry): { part: Parts; language: Language }[] {
   if (isBuiltIn(entry.id)) return []
   const written = languages.filter((language) => parts.some((part) => own(entry, part, language)))
   const asked = written.length > 0 ? written : [defaultLanguage]
-  return asked.flatMap((language) => parts.filter((part) => !own(entry, part, language)).map((part) => ({ part, language })))
+  return asked.flatMap((language) =>
+    parts.filter((part) => !own(entry, part, language)).map((part) => ({ part, language })),
+  )
 }
 
-/** Lists the questions for a reader. An operator's question falls back to English or its first language. An edited built-in text replaces the original. */
-export function listShown({ questions }: Help, language: Language, say: (id: string, language: Language) => Said): ShownQuestion[] {
+/**
+ * Lists the questions for a reader. An operator's question falls back to English or its first language. An edited
+ * built-in text replaces the original.
+ */
+export function listShown(
+  { questions }: Help,
+  language: Language,
+  say: (id: string, language: Language) => Said,
+): ShownQuestion[] {
   return questions.flatMap((entry): ShownQuestion[] => {
     const { id, hidden } = entry
     if (hidden) return []
     if (isBuiltIn(id)) {
       const { question, answer } = say(id, language)
-      return [{ id, question: own(entry, 'question', language) ?? question, answer: own(entry, 'answer', language) ?? answer }]
+      return [
+        {
+          id,
+          question: own(entry, 'question', language) ?? question,
+          answer: own(entry, 'answer', language) ?? answer,
+        },
+      ]
     }
     const found = [language, defaultLanguage, ...languages].find((one) => ownSaid(entry, one))
     const said = found && ownSaid(entry, found)

@@ -7,7 +7,8 @@ import { Help } from './schema.ts'
 /** Throws a ZodError for an invalid value and a 422 Problem for an operator's question that lacks a text. */
 export async function changeHelp(db: Database, change: Help): Promise<void> {
   const { questions } = Help.parse(change)
-  const message = 'A question of your own needs both texts in at least one language, and both or neither in every other.'
+  const message =
+    'A question of your own needs both texts in at least one language, and both or neither in every other.'
   const lacking = questions.flatMap((entry, at) =>
     listMissingTexts(entry).map(({ part, language }) => ({ field: `questions.${at}.${part}.${language}`, message })),
   )

@@ -20,7 +20,11 @@ eachDatabase((database) => {
   beforeEach(async () => void (await db().deleteFrom('car_listing').execute()))
   const kinds = async (id: string) => (await listDoneEvents(db(), id)).map(({ kind }) => kind).reverse()
   const imported = (carries: CarChange, guesses: CarChange = {}) =>
-    importCars(db(), [{ key: 'file:1', carries, guesses, createdAt: new Date() }], { seal, dryRun: false, by: 'import_key' })
+    importCars(db(), [{ key: 'file:1', carries, guesses, createdAt: new Date() }], {
+      seal,
+      dryRun: false,
+      by: 'import_key',
+    })
 
   test('records the changes of a car in order, whoever makes them and how', async () => {
     const { id } = await addCar(db(), { make: 'Kia', sellingPrice: '9000' })
@@ -32,7 +36,18 @@ eachDatabase((database) => {
     await reserveCar(db(), id, soon)
     await markCars(db(), [id], true)
     await markCars(db(), [id], false)
-    expect(await kinds(id)).toEqual(['added', 'price', 'reserved', 'reserved', 'unreserved', 'confirmed', 'reserved', 'sold', 'unsold', 'reserved'])
+    expect(await kinds(id)).toEqual([
+      'added',
+      'price',
+      'reserved',
+      'reserved',
+      'unreserved',
+      'confirmed',
+      'reserved',
+      'sold',
+      'unsold',
+      'reserved',
+    ])
     const events = await listDoneEvents(db(), id)
     expect(events.at(-2)).toMatchObject({ kind: 'price', priceBefore: '9000', price: '8500', until: null })
     expect(events.find(({ kind }) => kind === 'reserved')).toMatchObject({ until: soon, price: null })
@@ -71,7 +86,9 @@ eachDatabase((database) => {
   })
 
   test('names who made a change: an operator, a file or the site', async () => {
-    const table = db().withTables<{ user: { id: string; name: string; email: string; emailVerified: boolean; createdAt: Date; updatedAt: Date } }>()
+    const table = db().withTables<{
+      user: { id: string; name: string; email: string; emailVerified: boolean; createdAt: Date; updatedAt: Date }
+    }>()
     const [at, person] = [new Date(), 'operator1']
     await table
       .insertInto('user')
@@ -104,7 +121,10 @@ eachDatabase((database) => {
       await restoreCar(its, id)
       await changeCar(its, id, { sellingPrice: '8000' })
     })
-    expect(await listDoneEvents(db(), id)).toEqual([expect.objectContaining({ kind: 'price', price: '8000' }), ...before])
+    expect(await listDoneEvents(db(), id)).toEqual([
+      expect.objectContaining({ kind: 'price', price: '8000' }),
+      ...before,
+    ])
     expect((await getCar(db(), id)).reservedUntil).toBe(soon)
     await db().deleteFrom('car_listing').execute()
     expect(await db().selectFrom('car_event').selectAll().execute()).toEqual([])

@@ -8,7 +8,13 @@ type Row = Pick<Selectable<Tables['car_event']>, 'kind' | 'at' | 'price' | 'pric
 const columns = ['kind', 'at', 'price', 'price_before', 'until'] as const
 const most = 200
 
-const toEvent = ({ kind, at, price, price_before, until }: Row): CarEvent => ({ kind, at: at.toISOString(), price, priceBefore: price_before, until })
+const toEvent = ({ kind, at, price, price_before, until }: Row): CarEvent => ({
+  kind,
+  at: at.toISOString(),
+  price,
+  priceBefore: price_before,
+  until,
+})
 
 /** Events of a car that visitors may learn of, oldest first. */
 export async function listEvents(db: Database, carId: string): Promise<CarEvent[]> {
@@ -39,7 +45,11 @@ export async function listDoneEvents(db: Database, carId: string): Promise<DoneE
   }))
 }
 
-export async function listLowered(db: Database, cars: { id: string; createdAt: string; soldOut: boolean }[], now = Date.now()): Promise<Set<string>> {
+export async function listLowered(
+  db: Database,
+  cars: { id: string; createdAt: string; soldOut: boolean }[],
+  now = Date.now(),
+): Promise<Set<string>> {
   const ids = cars.filter(({ soldOut }) => !soldOut).map(({ id }) => id)
   if (ids.length === 0) return new Set()
   const events = db.selectFrom('car_event').where('car_id', 'in', ids)
@@ -64,7 +74,11 @@ export async function listLowered(db: Database, cars: { id: string; createdAt: s
     .execute()
   const byCar = Map.groupBy(rows, ({ car_id }) => car_id)
   return new Set(
-    cars.filter(({ id, createdAt }) => isLowered(listPriceSteps((byCar.get(id) ?? []).map(toEvent), createdAt), now, readMoney)).map(({ id }) => id),
+    cars
+      .filter(({ id, createdAt }) =>
+        isLowered(listPriceSteps((byCar.get(id) ?? []).map(toEvent), createdAt), now, readMoney),
+      )
+      .map(({ id }) => id),
   )
 }
 

@@ -16,14 +16,17 @@ const changes = (first: string | null, ...later: [hours: number, price: string |
     priceBefore: index === 0 ? first : (later[index - 1]?.[1] ?? null),
     until: null,
   }))
-const steps = (...given: Parameters<typeof changes>) => listPriceSteps(changes(...given), at(0)).map(({ before, after }) => [before, after])
+const steps = (...given: Parameters<typeof changes>) =>
+  listPriceSteps(changes(...given), at(0)).map(({ before, after }) => [before, after])
 
 test('a price that lasted a day is a step, and so is the current one at once', () => {
   expect(steps('12900', [48, '12500'], [72, '11900'])).toEqual([
     ['12900', '12500'],
     ['12500', '11900'],
   ])
-  expect(listPriceSteps(changes('12900', [48, '12500']), at(0))).toEqual([{ at: at(48), before: '12900', after: '12500' }])
+  expect(listPriceSteps(changes('12900', [48, '12500']), at(0))).toEqual([
+    { at: at(48), before: '12900', after: '12500' },
+  ])
 })
 
 test('a mistake corrected within a day is not shown', () => {
@@ -50,7 +53,8 @@ test('the same price in another form is no change, but a phrase or no price is',
 })
 
 test('a card shows for a fortnight that a number became smaller, and nothing else', () => {
-  const lowered = (hours: number, ...given: Parameters<typeof changes>) => isLowered(listPriceSteps(changes(...given), at(0)), start + hours * hour)
+  const lowered = (hours: number, ...given: Parameters<typeof changes>) =>
+    isLowered(listPriceSteps(changes(...given), at(0)), start + hours * hour)
   expect(lowered(49, '12900', [48, '11900'])).toBe(true)
   expect(lowered(48 + 14 * 24, '12900', [48, '11900'])).toBe(true)
   expect(lowered(49 + 14 * 24, '12900', [48, '11900'])).toBe(false)
@@ -61,7 +65,8 @@ test('a card shows for a fortnight that a number became smaller, and nothing els
 })
 
 test('a price in another currency can be lowered, but never by a change of currency', () => {
-  const lowered = (before: string, after: string) => isLowered(listPriceSteps(changes(before, [48, after]), at(0)), start + 49 * hour, readMoney)
+  const lowered = (before: string, after: string) =>
+    isLowered(listPriceSteps(changes(before, [48, after]), at(0)), start + 49 * hour, readMoney)
   expect(lowered('35,000,000원', '3,300만원')).toBe(true)
   expect(lowered('35,000,000원', '36,000,000원')).toBe(false)
   expect(lowered('35,000,000원', '$24,000')).toBe(false)
@@ -77,7 +82,13 @@ test('a history older than its records ends with the day the car was listed', ()
 
 test('visitors see since when a car is reserved or sold, only while it is', () => {
   const car = { createdAt: at(0), soldOut: false, reservedUntil: null } as unknown as Car
-  const event = (kind: CarEvent['kind'], hours: number): CarEvent => ({ kind, at: at(hours), price: null, priceBefore: null, until: null })
+  const event = (kind: CarEvent['kind'], hours: number): CarEvent => ({
+    kind,
+    at: at(hours),
+    price: null,
+    priceBefore: null,
+    until: null,
+  })
   const events = [event('reserved', 10), event('reserved', 20), event('sold', 30)]
   expect(publicHistory(car, events)).toBeUndefined()
   expect(publicHistory({ ...car, reservedUntil: '2026-11-30' }, events)).toEqual({ prices: [], since: at(20) })
@@ -85,11 +96,32 @@ test('visitors see since when a car is reserved or sold, only while it is', () =
   expect(publicHistory({ ...car, soldOut: true }, [])).toBeUndefined()
 })
 
-const price: KeptEvent = { at: '2026-11-03T10:00:00.000Z', kind: 'price', price: '11900', priceBefore: '$12,900', until: null, by: 'import' }
+const price: KeptEvent = {
+  at: '2026-11-03T10:00:00.000Z',
+  kind: 'price',
+  price: '11900',
+  priceBefore: '$12,900',
+  until: null,
+  by: 'import',
+}
 
 test('a history is one text that people can read', () => {
-  const added: KeptEvent = { ...price, kind: 'added', at: '2026-10-01T10:00:00.000Z', price: '$12,900', priceBefore: null, by: null }
-  const reserved: KeptEvent = { ...price, kind: 'reserved', price: null, priceBefore: null, until: '2026-11-10', by: 'a1' }
+  const added: KeptEvent = {
+    ...price,
+    kind: 'added',
+    at: '2026-10-01T10:00:00.000Z',
+    price: '$12,900',
+    priceBefore: null,
+    by: null,
+  }
+  const reserved: KeptEvent = {
+    ...price,
+    kind: 'reserved',
+    price: null,
+    priceBefore: null,
+    until: '2026-11-10',
+    by: 'a1',
+  }
   const text = writeHistory([added, price, reserved])
   expect(text).toBe(
     '2026-10-01T10:00:00.000Z added "$12,900" | 2026-11-03T10:00:00.000Z price "$12,900" "11900" by import | 2026-11-03T10:00:00.000Z reserved 2026-11-10 by a1',
@@ -99,7 +131,9 @@ test('a history is one text that people can read', () => {
 
 test('any text of a price survives the round trip exactly', () => {
   const anyPrice = fc.option(fc.string({ maxLength: 60, unit: 'grapheme' }).filter((text) => !text.includes('\0')))
-  const any = fc.record({ price: anyPrice, priceBefore: anyPrice }).map((prices): KeptEvent => ({ ...price, ...prices }))
+  const any = fc
+    .record({ price: anyPrice, priceBefore: anyPrice })
+    .map((prices): KeptEvent => ({ ...price, ...prices }))
   fc.assert(
     fc.property(fc.array(any, { maxLength: 5 }), (events) => {
       expect(parseHistory(writeHistory(events))).toEqual(events)
@@ -109,7 +143,14 @@ test('any text of a price survives the round trip exactly', () => {
 
 test('each kind of event survives the round trip', () => {
   for (const kind of eventKinds) {
-    const event: KeptEvent = { ...price, kind, price: null, priceBefore: null, until: kind === 'reserved' ? '2026-11-10' : null, by: 'site' }
+    const event: KeptEvent = {
+      ...price,
+      kind,
+      price: null,
+      priceBefore: null,
+      until: kind === 'reserved' ? '2026-11-10' : null,
+      by: 'site',
+    }
     expect(parseHistory(writeHistory([event]))).toEqual([event])
   }
 })

@@ -2,14 +2,28 @@ import type { Car } from '#app/features/cars/schema.ts'
 import { shownPrice } from '#app/i18n/format.ts'
 import { isDay } from '#app/lib/day.ts'
 import { parsePrice } from '#app/lib/money.ts'
-import { type CarEvent, type DoneEvent, type EventKind, eventKinds, type KeptEvent, type PriceStep, type PublicHistory } from './schema.ts'
+import {
+  type CarEvent,
+  type DoneEvent,
+  type EventKind,
+  eventKinds,
+  type KeptEvent,
+  type PriceStep,
+  type PublicHistory,
+} from './schema.ts'
 
 const aDay = 24 * 60 * 60 * 1000
 /** Time in ms for which a card shows that the price was lowered. */
 export const loweredFor = 14 * aDay
 
-/** Returns the price changes that visitors see. A price that lasted less than a day is skipped as a mistake, and prices that look alike count as one. */
-export function listPriceSteps(events: Pick<CarEvent, 'kind' | 'at' | 'price' | 'priceBefore'>[], createdAt: string): PriceStep[] {
+/**
+ * Returns the price changes that visitors see. A price that lasted less than a day is skipped as a mistake, and prices
+ * that look alike count as one.
+ */
+export function listPriceSteps(
+  events: Pick<CarEvent, 'kind' | 'at' | 'price' | 'priceBefore'>[],
+  createdAt: string,
+): PriceStep[] {
   const changes = events.filter(({ kind }) => kind === 'price')
   const [first] = changes
   if (!first) return []
@@ -46,8 +60,14 @@ export function withListed(events: DoneEvent[], createdAt: string): DoneEvent[] 
   return events.some(({ kind }) => kind === 'added') ? events : [...events, listed]
 }
 
-/** Returns a car's history for visitors, without events that were reversed, such as a former reservation. Undefined if nothing changed. */
-export function publicHistory({ createdAt, soldOut, reservedUntil }: Car, events: CarEvent[]): PublicHistory | undefined {
+/**
+ * Returns a car's history for visitors, without events that were reversed, such as a former reservation. Undefined if
+ * nothing changed.
+ */
+export function publicHistory(
+  { createdAt, soldOut, reservedUntil }: Car,
+  events: CarEvent[],
+): PublicHistory | undefined {
   const prices = listPriceSteps(events, createdAt)
   const state = soldOut ? 'sold' : reservedUntil ? 'reserved' : undefined
   const since = state && events.findLast(({ kind }) => kind === state)?.at
@@ -62,7 +82,10 @@ const shape = /^(\S+) ([a-z]+)((?: (?:"(?:[^"\\]|\\.)*"|-))*)(?: (\d{4}-\d\d-\d\
 
 const quoted = (price: string | null) => (price === null ? '-' : JSON.stringify(price).replaceAll('|', '\\u007c'))
 
-/** Writes a history as text, oldest event first: `2026-11-03T10:00:00.000Z price "12900" "11900" by import`. The old price comes first. */
+/**
+ * Writes a history as text, oldest event first: `2026-11-03T10:00:00.000Z price "12900" "11900" by import`. The old
+ * price comes first.
+ */
 export function writeHistory(events: KeptEvent[]): string {
   return events
     .map(({ at, kind, price, priceBefore, until, by }) => {
@@ -82,11 +105,19 @@ export function parseHistory(text: string): KeptEvent[] {
 function parseEvent(text: string): KeptEvent | undefined {
   const [, at = '', kind, said = '', until = null, by = null] = shape.exec(text) ?? []
   const time = new Date(at)
-  if (!eventKinds.includes(kind as EventKind) || Number.isNaN(time.getTime()) || time.getTime() > Date.now() || (until && !isDay(until)))
+  if (
+    !eventKinds.includes(kind as EventKind) ||
+    Number.isNaN(time.getTime()) ||
+    time.getTime() > Date.now() ||
+    (until && !isDay(until))
+  )
     return undefined
   try {
-    const prices = [...said.matchAll(/"(?:[^"\\]|\\.)*"|-/g)].map(([price]) => (price === '-' ? null : (JSON.parse(price) as string)))
-    if (prices.some((price) => price !== null && (price.length > longestPrice || price.includes('\0')))) return undefined
+    const prices = [...said.matchAll(/"(?:[^"\\]|\\.)*"|-/g)].map(([price]) =>
+      price === '-' ? null : (JSON.parse(price) as string),
+    )
+    if (prices.some((price) => price !== null && (price.length > longestPrice || price.includes('\0'))))
+      return undefined
     const [price = null, priceBefore = null] = kind === 'price' ? [...prices].reverse() : prices
     return { at: time.toISOString(), kind: kind as EventKind, price, priceBefore, until, by }
   } catch {

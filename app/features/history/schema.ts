@@ -3,7 +3,13 @@ export const eventKinds = ['added', 'price', 'reserved', 'unreserved', 'lapsed',
 export type EventKind = (typeof eventKinds)[number]
 
 /** `at` is in ISO 8601. The prices are texts as the seller wrote them. */
-export type CarEvent = { kind: EventKind; at: string; price: string | null; priceBefore: string | null; until: string | null }
+export type CarEvent = {
+  kind: EventKind
+  at: string
+  price: string | null
+  priceBefore: string | null
+  until: string | null
+}
 
 /** An event with who caused it: an operator (by name), an import, or the site itself. Null if unknown. */
 export type DoneEvent = CarEvent & { by: { operator: string } | 'import' | 'site' | null }

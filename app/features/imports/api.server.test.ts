@@ -39,7 +39,8 @@ eachDatabase((database) => {
   })
 
   test('requires a session for all calls', async () => {
-    for (const path of ['/api/export.csv', '/api/export.json', '/api/import']) expect((await call('GET', path, undefined, {})).status, path).toBe(401)
+    for (const path of ['/api/export.csv', '/api/export.json', '/api/import'])
+      expect((await call('GET', path, undefined, {})).status, path).toBe(401)
     expect((await upload(file, 'a.csv', {})).status).toBe(401)
     for (const path of ['/api/import', '/api/import/preview', '/api/cars/confirm', '/api/cars/x/confirm'])
       expect((await call('POST', path, {}, {})).status, path).toBe(401)
@@ -48,25 +49,35 @@ eachDatabase((database) => {
   })
 
   test('after an import without a check, the cars that its file no longer has can be marked as sold, and its undo takes that back', async () => {
-    const list = (...ids: number[]) => ['id,make,model,mileage_km', ...ids.map((id) => `${id},Kia,K${id},${id * 1000}`)].join('\n')
-    const bring = async (text: string) => run(((await (await upload(text, 'stock.csv')).json()) as ImportPreview).file.id, { dryRun: false })
+    const list = (...ids: number[]) =>
+      ['id,make,model,mileage_km', ...ids.map((id) => `${id},Kia,K${id},${id * 1000}`)].join('\n')
+    const bring = async (text: string) =>
+      run(((await (await upload(text, 'stock.csv')).json()) as ImportPreview).file.id, { dryRun: false })
     await bring(list(...Array.from({ length: 202 }, (_, at) => at + 1)))
     expect((await call('POST', '/api/import/gone', {})).status).toBe(404)
     const job = await bring(list(1))
     expect(job?.report?.gone).toMatchObject({ count: 201, areSold: false, others: [] })
-    const sold = async () => (await database().db.selectFrom('car_listing').select('id').where('sold_out', '=', true).execute()).length
+    const sold = async () =>
+      (await database().db.selectFrom('car_listing').select('id').where('sold_out', '=', true).execute()).length
     expect(await sold()).toBe(0)
     expect((await call('POST', '/api/import/gone', {}, {})).status).toBe(401)
-    expect((await (await call('POST', '/api/import/gone', {})).json()) as ImportState).toMatchObject({ job: { report: { gone: { areSold: true } } } })
+    expect((await (await call('POST', '/api/import/gone', {})).json()) as ImportState).toMatchObject({
+      job: { report: { gone: { areSold: true } } },
+    })
     expect([await sold(), (await call('POST', '/api/import/gone', {})).status]).toEqual([201, 404])
-    const { id } = await database().db.selectFrom('import_log').select('id').orderBy('at', 'desc').executeTakeFirstOrThrow()
+    const { id } = await database()
+      .db.selectFrom('import_log')
+      .select('id')
+      .orderBy('at', 'desc')
+      .executeTakeFirstOrThrow()
     expect((await call('POST', '/api/import/undo', { id })).status).toBe(200)
     expect(await sold()).toBe(0)
   })
 
   test('a check shows both values of a private note that was also typed by hand', async () => {
     const list = (note: string) => ['id,make,model,memo', `1,Kia,K5,${note}`].join('\n')
-    const bring = async (note: string, ask: object) => run(((await (await upload(list(note), 'notes.csv')).json()) as ImportPreview).file.id, ask)
+    const bring = async (note: string, ask: object) =>
+      run(((await (await upload(list(note), 'notes.csv')).json()) as ImportPreview).file.id, ask)
     await bring('one key', { dryRun: false })
     const id = (await cars())[0]?.id ?? ''
     await changeLedger(database().db, api.services.seal, id, { note: 'two keys' }, { by: 'operator' })
@@ -88,12 +99,23 @@ eachDatabase((database) => {
 
   test('a file is previewed, mapped by hand, checked, imported and then removed', async () => {
     const preview = (await (await upload(file)).json()) as ImportPreview
-    expect(preview).toMatchObject({ file: { name: 'weekly.csv' }, isOwn: false, unused: ['gelaufen_km'], questions: [] })
-    expect(preview.rows.map(({ car, refused }) => refused?.text ?? car?.make)).toEqual(['Hyundai', 'Kia', 'has 2 cells, but the header has 6'])
+    expect(preview).toMatchObject({
+      file: { name: 'weekly.csv' },
+      isOwn: false,
+      unused: ['gelaufen_km'],
+      questions: [],
+    })
+    expect(preview.rows.map(({ car, refused }) => refused?.text ?? car?.make)).toEqual([
+      'Hyundai',
+      'Kia',
+      'has 2 cells, but the header has 6',
+    ])
     expect(preview.rows[2]?.refused).toMatchObject({ code: 'cellCount', values: { cells: 2, columns: 6 } })
     expect(await scratch()).toHaveLength(1)
     const ask = { map: { mileage: 'gelaufen_km' }, currency: 'krw', rate: 0.00072 }
-    const corrected = (await (await call('POST', '/api/import/preview', { file: preview.file.id, ...ask })).json()) as ImportPreview
+    const corrected = (await (
+      await call('POST', '/api/import/preview', { file: preview.file.id, ...ask })
+    ).json()) as ImportPreview
     expect(corrected.rows[0]?.car).toMatchObject({ mileage: 31_000, sellingPrice: '11880', category: 'Sedan' })
 
     expect(await run(preview.file.id, { ...ask, dryRun: true })).toMatchObject({
@@ -102,7 +124,11 @@ eachDatabase((database) => {
       report: { added: 2, refused: { count: 1 } },
     })
     expect(await cars()).toEqual([])
-    expect(await run(preview.file.id, { ...ask, dryRun: false })).toMatchObject({ state: 'done', done: 1, report: { rows: 3, added: 2 } })
+    expect(await run(preview.file.id, { ...ask, dryRun: false })).toMatchObject({
+      state: 'done',
+      done: 1,
+      report: { rows: 3, added: 2 },
+    })
     expect((await cars()).map(({ make, mileage }) => [make, mileage])).toEqual([
       ['Hyundai', 31_000],
       ['Kia', 22_000],
@@ -146,12 +172,17 @@ eachDatabase((database) => {
       { name: 'SUVs', rows: 2 },
     ])
     expect(await run(kept.id, { dryRun: true })).toMatchObject({ state: 'failed', reason: { code: 'asksSheet' } })
-    expect(await run(kept.id, { sheet: 'SUVs', dryRun: false })).toMatchObject({ state: 'done', report: { added: 1, refused: { count: 0 } } })
+    expect(await run(kept.id, { sheet: 'SUVs', dryRun: false })).toMatchObject({
+      state: 'done',
+      report: { added: 1, refused: { count: 0 } },
+    })
     expect(await scratch()).toEqual([])
   })
 
   test('a picture address in a private network is not fetched', async () => {
-    const { file: kept } = (await (await upload('id,make,photos\n1,Kia,http://127.0.0.1:9/a.jpg\n2,Kia,/etc/passwd')).json()) as ImportPreview
+    const { file: kept } = (await (
+      await upload('id,make,photos\n1,Kia,http://127.0.0.1:9/a.jpg\n2,Kia,/etc/passwd')
+    ).json()) as ImportPreview
     const job = await run(kept.id, { dryRun: false })
     expect(job?.report?.notes.map(({ text }) => text).join()).toContain('private network')
     expect(job?.report).toMatchObject({ added: 2, pictures: 0 })
@@ -184,7 +215,10 @@ eachDatabase((database) => {
     expect(preview.rows[0]?.notes).toEqual([])
     expect(preview.rows[0]?.car?.mileage).toBeUndefined()
     const failed = await run(preview.file.id, { currency: 'SAR', dryRun: false })
-    expect(failed).toMatchObject({ state: 'failed', reason: { code: 'asksDistance', values: { column: 'odometer', examples: '31000' } } })
+    expect(failed).toMatchObject({
+      state: 'failed',
+      reason: { code: 'asksDistance', values: { column: 'odometer', examples: '31000' } },
+    })
     const answered = { file: preview.file.id, currency: '만원', distance: 'mi' }
     const read = (await (await call('POST', '/api/import/preview', answered)).json()) as ImportPreview
     expect(read.rows.map(({ car }) => [car?.sellingPrice, car?.mileage])).toEqual([
@@ -195,8 +229,16 @@ eachDatabase((database) => {
 
   test('invalid answers are refused', async () => {
     const { file: kept } = (await (await upload(file)).json()) as ImportPreview
-    for (const ask of [{ currency: 'dollars and cents' }, { distance: 'leagues' }, { rate: 0 }, { map: { horsepower: 'x' } }])
-      expect((await call('POST', '/api/import/preview', { file: kept.id, ...ask })).status, JSON.stringify(ask)).toBeGreaterThanOrEqual(400)
+    for (const ask of [
+      { currency: 'dollars and cents' },
+      { distance: 'leagues' },
+      { rate: 0 },
+      { map: { horsepower: 'x' } },
+    ])
+      expect(
+        (await call('POST', '/api/import/preview', { file: kept.id, ...ask })).status,
+        JSON.stringify(ask),
+      ).toBeGreaterThanOrEqual(400)
   })
 
   test('cars await confirmation after a time, longest wait first, until confirmed or edited', async () => {
@@ -221,7 +263,9 @@ eachDatabase((database) => {
     expect(answer.status).toBe(200)
     expect(Date.now() - Date.parse(((await answer.json()) as { confirmedAt: string }).confirmedAt)).toBeLessThan(60_000)
     expect((await getCar(db, older.id)).updatedAt).toBe(older.updatedAt)
-    expect(await (await call('POST', '/api/cars/confirm', { ids: [old.id, sold.id, 'nobody'] })).json()).toEqual({ confirmed: 1 })
+    expect(await (await call('POST', '/api/cars/confirm', { ids: [old.id, sold.id, 'nobody'] })).json()).toEqual({
+      confirmed: 1,
+    })
     expect(await countDueCars(db, before)).toBe(0)
     expect(Date.parse((await getCar(db, sold.id)).confirmedAt)).toBeLessThan(before.getTime())
     await call('PUT', `/api/cars/${sold.id}/soldout`, { soldOut: false })

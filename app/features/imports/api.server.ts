@@ -34,7 +34,10 @@ const refused = (description: string) => ({
   description,
   content: { 'application/problem+json': { schema: ProblemBody.extend({ reason: Reason.optional() }) } },
 })
-const unread = { 400: refused('Cannot be read'), 422: refused('A value breaks a rule, or the file cannot be read; see `reason`') }
+const unread = {
+  400: refused('Cannot be read'),
+  422: refused('A value breaks a rule, or the file cannot be read; see `reason`'),
+}
 const Preview = ImportAsk.extend({ file: z.uuid() })
 const Run = Preview.extend({ dryRun: z.boolean() })
 const Undo = z.object({ id: z.uuid(), touched: z.enum(['leave', 'undo']).optional() })
@@ -49,7 +52,11 @@ const routes = {
     summary: 'Upload a CSV file as the body; at most 50 MB',
     ...operator,
     request: { query: z.object({ name: z.string().trim().min(1).max(255) }) },
-    responses: { 200: told('How the import reads it; refusals and notes are ImportReasons'), ...problemAnswers(409, 413), ...unread },
+    responses: {
+      200: told('How the import reads it; refusals and notes are ImportReasons'),
+      ...problemAnswers(409, 413),
+      ...unread,
+    },
   }),
   photos: defineRoute({
     body: 'file',
@@ -57,7 +64,8 @@ const routes = {
     path: '/api/import/photos',
     operationId: 'addImportPhotos',
     summary: 'Upload a ZIP file with photos for the waiting file; at most 1 GB',
-    description: 'Photos and folders are named by stock number, VIN, number plate or id of a row: A-12.jpg, A-12-2.jpg, A-12/front.jpg.',
+    description:
+      'Photos and folders are named by stock number, VIN, number plate or id of a row: A-12.jpg, A-12-2.jpg, A-12/front.jpg.',
     ...operator,
     request: { query: z.object({ file: z.uuid(), name: z.string().trim().min(1).max(255) }) },
     responses: { 200: told('The waiting file with the number of its photos'), ...problemAnswers(404, 413), ...unread },
@@ -69,7 +77,11 @@ const routes = {
     summary: 'Preview the file with mapped columns, a currency or a rate',
     ...operator,
     request: asked(Preview),
-    responses: { 200: told('Columns and first rows; refusals and notes are ImportReasons'), ...problemAnswers(404), ...unread },
+    responses: {
+      200: told('Columns and first rows; refusals and notes are ImportReasons'),
+      ...problemAnswers(404),
+      ...unread,
+    },
   }),
   run: defineRoute({
     method: 'post',
@@ -91,7 +103,10 @@ const routes = {
     ...operator,
     changesPages: true,
     request: jsonBody(Undo),
-    responses: { 200: jsonAnswer('How many cars are as before, and how many are not', Undone), ...problemAnswers(400, 404, 409, 422) },
+    responses: {
+      200: jsonAnswer('How many cars are as before, and how many are not', Undone),
+      ...problemAnswers(400, 404, 409, 422),
+    },
   }),
   gone: defineRoute({
     method: 'post',

@@ -5,7 +5,10 @@ import { importFields, type Note, type Question } from './schema.ts'
 import type { FoundPlace } from './tables/schema.ts'
 import { readCurrency } from './values.ts'
 
-/** The operator's answers about a file. 'none' leaves out values without a unit. `rate` is US dollars per unit of `currency`. */
+/**
+ * The operator's answers about a file. 'none' leaves out values without a unit. `rate` is US dollars per unit of
+ * `currency`.
+ */
 export const ImportAsk = z.object({
   map: z.partialRecord(z.enum(importFields as [string, ...string[]]), z.string().max(1000)).default({}),
   currency: z
@@ -28,7 +31,10 @@ export const ImportAsk = z.object({
   gone: z.literal('sell').optional(),
   /** What is taken of cells that both the file and a person have changed: by `ID.FIELD`, or of all others. */
   conflicts: z
-    .object({ all: z.enum(['file', 'site']).optional(), cells: z.record(z.string().max(100), z.enum(['file', 'site'])).optional() })
+    .object({
+      all: z.enum(['file', 'site']).optional(),
+      cells: z.record(z.string().max(100), z.enum(['file', 'site'])).optional(),
+    })
     .optional(),
   /** New cars become drafts. */
   as: z.literal('drafts').optional(),

@@ -23,7 +23,10 @@ export type BatchOptions = {
   /** Called first in the transaction of each batch. Throws NotOurs if another process has taken over the import. */
   mayWrite?: (transaction: Database) => Promise<void>
   asDrafts?: boolean
-  /** Which value is taken of cells that both the file and a person have changed. By default the site's, and they stay open. */
+  /**
+   * Which value is taken of cells that both the file and a person have changed. By default the site's, and they stay
+   * open.
+   */
   conflicts?: ConflictAnswers | undefined
 }
 type BatchContext = BatchOptions & {
@@ -37,9 +40,25 @@ type BatchContext = BatchOptions & {
   claimed: Set<string>
 }
 
-/** Imports some rows of a file. `columns` decide what their keys are: the import keys of cars, or for this site's own files what exports have. */
+/**
+ * Imports some rows of a file. `columns` decide what their keys are: the import keys of cars, or for this site's own
+ * files what exports have.
+ */
 export async function importBatch(to: Target, read: WaitingRow[], options: BatchContext): Promise<void> {
-  const { folder, report, refuse, columns, dryRun = false, mayWrite, source, hasIds, similar, claimed, asDrafts, conflicts } = options
+  const {
+    folder,
+    report,
+    refuse,
+    columns,
+    dryRun = false,
+    mayWrite,
+    source,
+    hasIds,
+    similar,
+    claimed,
+    asDrafts,
+    conflicts,
+  } = options
   const { own, ownLedger } = columns
   const by = own ? 'id' : 'import_key'
   const settling = { source, hasIds, similar, claimed, dryRun, mayWrite, refuse, note: report.note }
@@ -48,18 +67,20 @@ export async function importBatch(to: Target, read: WaitingRow[], options: Batch
   if (folder || batch.some(({ row }) => row.pictures.length)) await addPictures(to, batch, options)
   if (own) await bringFilmsHome(to.db, batch, report.note)
   if (own) await fetchSheetPictures(to, batch, { dryRun, allowPrivate: options.allowPrivate, note: report.note })
-  const cars = batch.map(({ key, row: { createdAt, carries, guesses, ledger, ledgerAsOf, before, isHidden, photos, cells } }) => ({
-    key,
-    isHidden,
-    ledger,
-    ledgerAsOf,
-    carries,
-    guesses,
-    createdAt: createdAt ?? new Date(),
-    before,
-    photos,
-    cells,
-  }))
+  const cars = batch.map(
+    ({ key, row: { createdAt, carries, guesses, ledger, ledgerAsOf, before, isHidden, photos, cells } }) => ({
+      key,
+      isHidden,
+      ledger,
+      ledgerAsOf,
+      carries,
+      guesses,
+      createdAt: createdAt ?? new Date(),
+      before,
+      photos,
+      cells,
+    }),
+  )
   const writing = { seal: to.seal, dryRun, mayWrite }
   const outcomes = ownLedger
     ? await importOwnLedgers(to.db, cars, { ...writing, by: ownLedger.id === undefined ? 'stock_number' : 'id' })
@@ -74,8 +95,10 @@ export async function importBatch(to: Target, read: WaitingRow[], options: Batch
     if (outcome.changed) report.change(line, outcome.changed.car, outcome.changed.fields)
     if (outcome.conflicts) report.conflict(line, outcome.conflicts)
     if (outcome.ledger) report.note(line, because(outcome.ledger === 'later' ? 'costsLater' : 'ledgerSealed'))
-    if (batch[at]?.row.isHidden && (outcome.isDraft || outcome.isTakenOff)) report.note(line, because(outcome.isDraft ? 'hiddenDraft' : 'hiddenSold'))
-    if (outcome.numberTaken) report.note(line, { ...because('numberTaken'), value: batch[at]?.row.carries.stockNumber ?? '' })
+    if (batch[at]?.row.isHidden && (outcome.isDraft || outcome.isTakenOff))
+      report.note(line, because(outcome.isDraft ? 'hiddenDraft' : 'hiddenSold'))
+    if (outcome.numberTaken)
+      report.note(line, { ...because('numberTaken'), value: batch[at]?.row.carries.stockNumber ?? '' })
   }
 }
 

@@ -13,7 +13,19 @@ const names = (header: string[], map?: Record<string, string>) =>
 
 describe('columns', () => {
   it('are recognised by English names, including units', () => {
-    expect(names(['row_id', 'manufacturer', 'model', 'badge', 'badge_detail', 'year_month', 'form_year', 'mileage_km', 'price_manwon'])).toEqual({
+    expect(
+      names([
+        'row_id',
+        'manufacturer',
+        'model',
+        'badge',
+        'badge_detail',
+        'year_month',
+        'form_year',
+        'mileage_km',
+        'price_manwon',
+      ]),
+    ).toEqual({
       id: [0],
       make: [1],
       model: [2],
@@ -45,7 +57,9 @@ describe('columns', () => {
   })
 
   it('are recognised in any spelling', () => {
-    expect(names(['Selling Price (USD)', 'FuelType', 'MILEAGE_MI', 'region', 'Photo 1', 'photo_2', 'photo_count'])).toEqual({
+    expect(
+      names(['Selling Price (USD)', 'FuelType', 'MILEAGE_MI', 'region', 'Photo 1', 'photo_2', 'photo_count']),
+    ).toEqual({
       price: ['0 USD'],
       fuelType: [1],
       mileage: ['2 mi'],
@@ -61,7 +75,11 @@ describe('columns', () => {
   })
 
   it('can be mapped by hand, which takes precedence over names', () => {
-    expect(names(['Hersteller', 'model', 'Ausstattung'], { make: 'Hersteller', trim: 'Ausstattung' })).toEqual({ make: [0], model: [1], trim: [2] })
+    expect(names(['Hersteller', 'model', 'Ausstattung'], { make: 'Hersteller', trim: 'Ausstattung' })).toEqual({
+      make: [0],
+      model: [1],
+      trim: [2],
+    })
     expect(names(['price', 'dealer price usd'], { price: 'dealer price usd' })).toEqual({ price: ['1 USD'] })
   })
 
@@ -77,7 +95,9 @@ describe('columns', () => {
   it('mapped by hand are found in any spelling, and used for no other field', () => {
     expect(names(['  My Make ', 'model'], { make: 'my-make' })).toEqual({ make: [0], model: [1] })
     expect(names(['price', 'amount'], { trim: 'price' })).toEqual({ trim: [0], price: [1] })
-    expect(matchColumns(['Outlay (USD)'], { price: 'Outlay (USD)' }).fields).toEqual({ price: [{ index: 0, name: 'Outlay (USD)', unit: 'USD' }] })
+    expect(matchColumns(['Outlay (USD)'], { price: 'Outlay (USD)' }).fields).toEqual({
+      price: [{ index: 0, name: 'Outlay (USD)', unit: 'USD' }],
+    })
     expect(matchColumns(['price (usd)'], { price: 'price (usd)' }).fields.price?.[0]?.unit).toBe('USD')
   })
 
@@ -102,13 +122,23 @@ describe('columns', () => {
     expect(names(['image12', 'photo-3', 'price 2', 'make1'])).toEqual({ pictures: [0, 1] })
   })
 
-  it.each(['mileage (km)', 'mileage[km]', 'mileage_km', 'mileage-km', 'mileage,km', 'mileage/km', 'mileage: km', 'km mileage', 'mileageKm'])(
-    'may have their unit at either end: %s',
-    (name) => expect(names([name])).toEqual({ mileage: ['0 km'] }),
-  )
+  it.each([
+    'mileage (km)',
+    'mileage[km]',
+    'mileage_km',
+    'mileage-km',
+    'mileage,km',
+    'mileage/km',
+    'mileage: km',
+    'km mileage',
+    'mileageKm',
+  ])('may have their unit at either end: %s', (name) => expect(names([name])).toEqual({ mileage: ['0 km'] }))
 
   it('keep their names as written, without surrounding spaces', () => {
-    expect(matchColumns([' Make '])).toMatchObject({ fields: { make: [{ index: 0, name: 'Make', unit: undefined }] }, unused: [] })
+    expect(matchColumns([' Make '])).toMatchObject({
+      fields: { make: [{ index: 0, name: 'Make', unit: undefined }] },
+      unused: [],
+    })
     expect(matchColumns(['make', ' ', 'kg', 'mileage apples']).unused).toEqual(['kg', 'mileage apples'])
   })
 
@@ -145,7 +175,10 @@ function understood(rows: Record<string, string>[]) {
   return {
     ...columns,
     by: Object.fromEntries(
-      Object.entries(columns.fields).map(([field, [first]]) => [field, first?.unit ? `${first.name} [${first.unit}]` : first?.name]),
+      Object.entries(columns.fields).map(([field, [first]]) => [
+        field,
+        first?.unit ? `${first.name} [${first.unit}]` : first?.name,
+      ]),
     ),
   }
 }
@@ -216,14 +249,22 @@ describe('columns by name and content', () => {
   })
 
   it('without a unit lead to one question each, with examples from the file', () => {
-    const rows = ['12500', '£9,000', '7,995', 'POA'].map((price, at) => ({ price, mileage: ['31000', '0', '42,000 mi', ''][at] ?? '' }))
+    const rows = ['12500', '£9,000', '7,995', 'POA'].map((price, at) => ({
+      price,
+      mileage: ['31000', '0', '42,000 mi', ''][at] ?? '',
+    }))
     const { questions, fields } = understood(rows)
     expect(questions).toEqual([
       { about: 'currency', column: 'price', examples: ['12500', '7,995'] },
       { about: 'distance', column: 'mileage', examples: ['31000'] },
     ])
     expect([fields.price?.[0]?.unit, fields.mileage?.[0]?.unit]).toEqual([undefined, undefined])
-    expect(listOpenQuestions({ fields, unused: [], questions: questions ?? [] }, { rates: {}, currency: 'none', distance: 'km' })).toEqual([])
+    expect(
+      listOpenQuestions(
+        { fields, unused: [], questions: questions ?? [] },
+        { rates: {}, currency: 'none', distance: 'km' },
+      ),
+    ).toEqual([])
   })
 
   it('with a unit in name, cells or another column lead to no question', () => {
@@ -336,7 +377,9 @@ describe('columns of unknown files', () => {
   })
 
   it('named Kilometers_Cars may have ranges', () => {
-    expect(matchColumns(['Kilometers_Cars'], {}, [['80000 - 89999'], ['90000 - 99999']]).fields.mileage).toMatchObject([{ unit: 'km' }])
+    expect(matchColumns(['Kilometers_Cars'], {}, [['80000 - 89999'], ['90000 - 99999']]).fields.mileage).toMatchObject([
+      { unit: 'km' },
+    ])
   })
 
   it.each([

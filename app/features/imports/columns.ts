@@ -39,10 +39,16 @@ const tellable: [ImportField, number][] = [
 ]
 
 /**
- * Maps columns to fields by their names and sample cells. `mapped` (field → column name) takes precedence. Columns that are among `privates` become private
+ * Maps columns to fields by their names and sample cells. `mapped` (field → column name) takes precedence. Columns that
+ * are among `privates` become private
  * ones again. Throws ImportError if `mapped` is wrong.
  */
-export function matchColumns(header: string[], mapped: Record<string, string> = {}, rows: string[][] = [], privates: PrivateColumn[] = []): Columns {
+export function matchColumns(
+  header: string[],
+  mapped: Record<string, string> = {},
+  rows: string[][] = [],
+  privates: PrivateColumn[] = [],
+): Columns {
   const fields: Columns['fields'] = {}
   const notes: Note[] = []
   const used = new Set<number>()
@@ -62,17 +68,25 @@ export function matchColumns(header: string[], mapped: Record<string, string> = 
   }
   for (const [field, name] of Object.entries(mapped)) {
     if (!importFields.includes(field as ImportField))
-      throw new Error(`--map ${field}=${name}: there is no field "${field}". The fields are ${importFields.join(', ')}.`)
+      throw new Error(
+        `--map ${field}=${name}: there is no field "${field}". The fields are ${importFields.join(', ')}.`,
+      )
     const index = header.findIndex((text) => text.trim() === name || compact(text) === compact(name))
     if (index < 0) throw new ImportError('noSuchColumn', { field, column: name, columns: header.join(', ') })
-    take(field as ImportField, { index, name, unit: readHeader(name).unit || findUnit(splitHeader(spaced(name)).at(-1) ?? '') || undefined })
+    take(field as ImportField, {
+      index,
+      name,
+      unit: readHeader(name).unit || findUnit(splitHeader(spaced(name)).at(-1) ?? '') || undefined,
+    })
   }
   const byHand = new Set(Object.keys(fields))
   const counting = header.flatMap((name, index) => (!used.has(index) && countsRows(name, rows, index) ? [index] : []))
   const stays = new Map<number, LedgerColumn>()
   for (const [index, name] of header.entries()) {
     const field =
-      privates.length > 0 && !used.has(index) && name.trim() ? findPrivate(privates, name, sampleOf(rows.map((cells) => cells[index]))) : undefined
+      privates.length > 0 && !used.has(index) && name.trim()
+        ? findPrivate(privates, name, sampleOf(rows.map((cells) => cells[index])))
+        : undefined
     if (field) stays.set(index, field)
   }
   const denied: { field: ImportField; column: Column }[] = []
@@ -80,7 +94,13 @@ export function matchColumns(header: string[], mapped: Record<string, string> = 
     .flatMap((name, index) => {
       const { found, unit, isNear } = readHeader(name)
       const isShared = new Set(found.map(({ field }) => field)).size > 1
-      return found.map(({ field, rank }) => ({ field, rank, isNear, isShared, column: { index, name: name.trim(), unit } }))
+      return found.map(({ field, rank }) => ({
+        field,
+        rank,
+        isNear,
+        isShared,
+        column: { index, name: name.trim(), unit },
+      }))
     })
     .filter(({ field, column }) => !byHand.has(field) && !used.has(column.index) && !counting.includes(column.index))
     .sort((a, b) => a.rank - b.rank || a.column.index - b.column.index)
@@ -103,7 +123,8 @@ export function matchColumns(header: string[], mapped: Record<string, string> = 
     if (used.has(index)) continue
     const name = header[index]?.trim() ?? ''
     notes.push(because('columnStaysPrivate', { column: name }))
-    if (!byHand.has(field) && (several.has(field) || !fields[field])) take(field, { index, name, unit: readHeader(name).unit })
+    if (!byHand.has(field) && (several.has(field) || !fields[field]))
+      take(field, { index, name, unit: readHeader(name).unit })
   }
   // The remaining columns are recognised by their cells, such as makes without a header or drives under 'gearbox'.
   for (const [field, least] of tellable) {
@@ -119,7 +140,10 @@ export function matchColumns(header: string[], mapped: Record<string, string> = 
       .sort((a, b) => b.share - a.share)[0]
     if (!best || best.share < least) continue
     take(field, { index: best.index, name: best.name || `#${best.index + 1}`, unit: undefined })
-    notes.push({ ...because('columnByCells', { column: best.name || `#${best.index + 1}`, field }), value: examplesOf(best.values).join(', ') })
+    notes.push({
+      ...because('columnByCells', { column: best.name || `#${best.index + 1}`, field }),
+      value: examplesOf(best.values).join(', '),
+    })
   }
   for (const { field, column } of denied)
     if (!used.has(column.index) && !notes.some(({ values }) => values?.column === column.name))
@@ -129,7 +153,11 @@ export function matchColumns(header: string[], mapped: Record<string, string> = 
         value: isPrivate(field) ? undefined : examplesOf(valuesOf(column.index)).join(', '),
       })
   for (const field of several) fields[field]?.sort((a, b) => a.index - b.index)
-  const questions = [...lookAtStatus(fields.sold, valuesOf), ...lookAtPrices(fields, valuesOf), ...lookAtDistances(fields, valuesOf)]
+  const questions = [
+    ...lookAtStatus(fields.sold, valuesOf),
+    ...lookAtPrices(fields, valuesOf),
+    ...lookAtDistances(fields, valuesOf),
+  ]
   for (const field of ['year', 'firstRegistration'] as const) {
     const column = fields[field]?.[0]
     if (column) column.order = findOrder(valuesOf(column.index))
@@ -153,7 +181,8 @@ export function matchColumns(header: string[], mapped: Record<string, string> = 
 /** Whether a name of headers.json `late` may have its second meaning here. */
 function mayBeLate(field: ImportField, fields: Columns['fields'], values: string[]): boolean {
   if (field === 'trim') return fields.model !== undefined
-  if (field === 'firstRegistration') return fields.year !== undefined && values.length > 0 && values.filter(hasMonth).length * 2 > values.length
+  if (field === 'firstRegistration')
+    return fields.year !== undefined && values.length > 0 && values.filter(hasMonth).length * 2 > values.length
   return true
 }
 
@@ -179,15 +208,33 @@ function isBelied(
   if (field === 'model' && values.length > 0 && share === 0) return true
   if (['distanceUnit', 'visible'].includes(field) && values.length > 0 && share < 0.5) return true
   // Codes that many rows share identify no car.
-  if (['id', 'stockNumber', 'plate'].includes(field) && values.length >= 10 && new Set(values).size < values.length * 0.8) return true
+  if (
+    ['id', 'stockNumber', 'plate'].includes(field) &&
+    values.length >= 10 &&
+    new Set(values).size < values.length * 0.8
+  )
+    return true
   if (values.length < 5) return false
   if (field === 'model') return share < 0.2 || shareOf('category', values) > 0.6
   if (field === 'title') return values.length >= 10 && /name|이름/i.test(name) && share < 0.1
-  if (choices.includes(field)) return share < 0.3 && (isShared || choices.some((other) => other !== field && shareOf(other, values) > 0.6))
+  if (choices.includes(field))
+    return share < 0.3 && (isShared || choices.some((other) => other !== field && shareOf(other, values) > 0.6))
   if (field === 'plate') return share < 0.5
   return (
     (
-      ['mileage', 'price', 'year', 'firstRegistration', 'vin', 'doors', 'seats', 'pictures', 'equipment', 'note', ...costNames] as ImportField[]
+      [
+        'mileage',
+        'price',
+        'year',
+        'firstRegistration',
+        'vin',
+        'doors',
+        'seats',
+        'pictures',
+        'equipment',
+        'note',
+        ...costNames,
+      ] as ImportField[]
     ).includes(field) && share < 0.2
   )
 }
@@ -196,7 +243,9 @@ function isBelied(
 function countsRows(name: string, rows: string[][], index: number): boolean {
   const isNameless = !name.trim() || /^(unnamed|index$|level_\d)/i.test(name.trim())
   if (!isNameless && !counters.has(compact(name)) && name.trim() !== '#' && name.trim() !== '№') return false
-  const numbers = rows.map((cells) => (cells[index] ?? '').trim()).map((text) => (/^\d{1,9}(\.0)?$/.test(text) ? Number(text) : Number.NaN))
+  const numbers = rows
+    .map((cells) => (cells[index] ?? '').trim())
+    .map((text) => (/^\d{1,9}(\.0)?$/.test(text) ? Number(text) : Number.NaN))
   if (numbers.length < 2) return isNameless && numbers.every(Number.isFinite)
   const [first = 0] = numbers
   return isNameless
@@ -213,15 +262,22 @@ const examplesOf = (values: string[]) => [...new Set(values)].slice(0, 3).map((t
 
 type ValuesOf = (index: number) => string[]
 
-/** Sets the currency of the price column if nearly all cells name the same one. Returns a question if some cells name none. */
+/**
+ * Sets the currency of the price column if nearly all cells name the same one. Returns a question if some cells name
+ * none.
+ */
 function lookAtPrices(fields: Columns['fields'], valuesOf: ValuesOf): Question[] {
   const column = fields.price?.[0]
   if (!column) return []
   const read = valuesOf(column.index).flatMap((text) => {
     const number = readNumber(findBound(text) ?? text)
-    return number && number.value > 1 && (number.unit === undefined || isMoney(number.unit)) ? [{ text, ...number }] : []
+    return number && number.value > 1 && (number.unit === undefined || isMoney(number.unit))
+      ? [{ text, ...number }]
+      : []
   })
-  const charming = read.filter(({ value }) => value >= 1000 && /(?:9[059]|99)$/.test(String(value)) && !/^9+$/.test(String(value)))
+  const charming = read.filter(
+    ({ value }) => value >= 1000 && /(?:9[059]|99)$/.test(String(value)) && !/^9+$/.test(String(value)),
+  )
   if (read.length && charming.length / read.length >= 0.1) column.charm = true
   return settleUnit('currency', column, read, fields.currency !== undefined)
 }
@@ -231,17 +287,25 @@ function lookAtDistances(fields: Columns['fields'], valuesOf: ValuesOf): Questio
   if (!column) return []
   const read = valuesOf(column.index).flatMap((text) => {
     const number = readNumber(findBound(text) ?? text)
-    return number && number.value > 0 && (number.unit === undefined || ['km', 'mi'].includes(number.unit)) ? [{ text, ...number }] : []
+    return number && number.value > 0 && (number.unit === undefined || ['km', 'mi'].includes(number.unit))
+      ? [{ text, ...number }]
+      : []
   })
   return settleUnit('distance', column, read, fields.distanceUnit !== undefined)
 }
 
-function settleUnit(about: Question['about'], column: Column, read: { text: string; unit: string | undefined }[], isElsewhere: boolean): Question[] {
+function settleUnit(
+  about: Question['about'],
+  column: Column,
+  read: { text: string; unit: string | undefined }[],
+  isElsewhere: boolean,
+): Question[] {
   if (column.unit) return []
   column.unit = undefined
   const named = read.filter(({ unit }) => unit !== undefined)
   // If nearly all cells have the same unit, the few cells without one are assumed to have it too.
-  if (named.length >= 5 && named.length >= read.length * 0.8 && new Set(named.map(({ unit }) => unit)).size === 1) column.unit = named[0]?.unit
+  if (named.length >= 5 && named.length >= read.length * 0.8 && new Set(named.map(({ unit }) => unit)).size === 1)
+    column.unit = named[0]?.unit
   const silent = read.filter(({ unit }) => unit === undefined)
   return column.unit || silent.length === 0 || isElsewhere
     ? []

@@ -5,7 +5,11 @@ import { readRow } from './rules.ts'
 /** What a car of a file carries for the public, for its ledger, and what was noted. */
 function read(cells: Record<string, string>, currency?: string) {
   const [names, row] = [Object.keys(cells), Object.values(cells)]
-  const car = readRow(matchColumns(['제조사', '모델', ...names], {}, [['기아', 'K5', ...row]]), ['기아', 'K5', ...row], { currency, rates: {} })
+  const car = readRow(
+    matchColumns(['제조사', '모델', ...names], {}, [['기아', 'K5', ...row]]),
+    ['기아', 'K5', ...row],
+    { currency, rates: {} },
+  )
   if ('refused' in car) throw new Error(car.refused.text)
   return { ledger: car.ledger, carries: car.carries, notes: car.notes.map(({ code }) => code) }
 }
@@ -49,7 +53,9 @@ it.each<[Record<string, string>, string]>([
   [{ 매입일: '2199-01-01' }, 'fieldLeftOut'],
   [{ 매입일: '작년' }, 'fieldLeftOut'],
   [{ '주차 위치': 'x'.repeat(61) }, 'fieldLeftOut'],
-])('%o is left out with the note %s', (cells, note) => expect(read(cells)).toMatchObject({ ledger: undefined, notes: [note] }))
+])('%o is left out with the note %s', (cells, note) =>
+  expect(read(cells)).toMatchObject({ ledger: undefined, notes: [note] }),
+)
 
 it.each([
   ['Cost', 'Sell price'],
@@ -59,7 +65,11 @@ it.each([
   ['Gross cost', 'Price'],
   ['Vehicle cost', 'Notes'],
 ])('%s beside %s is never the public price', (cost, other) => {
-  const { fields } = matchColumns(['make', 'model', cost, other], {}, Array(6).fill(['Kia', 'K5', '₩9,500,000', '$9,000']))
+  const { fields } = matchColumns(
+    ['make', 'model', cost, other],
+    {},
+    Array(6).fill(['Kia', 'K5', '₩9,500,000', '$9,000']),
+  )
   expect((fields.price ?? []).map(({ name }) => name)).not.toContain(cost)
 })
 
@@ -70,17 +80,31 @@ it.each(['Purchase No', 'Purchase type', 'Vehicle purchase price', 'Repair'])('%
 
 it('has no cells of private columns in notes about columns', () => {
   const rows = Array.from({ length: 12 }, () => ['Kia', 'K5', '12가 3456'])
-  expect(matchColumns(['make', 'model', '차량번호'], {}, rows).notes).toEqual([expect.objectContaining({ code: 'columnBelied', value: undefined })])
+  expect(matchColumns(['make', 'model', '차량번호'], {}, rows).notes).toEqual([
+    expect.objectContaining({ code: 'columnBelied', value: undefined }),
+  ])
 })
 
 it('knows no partly hidden plate', () => expect(read({ 차량번호: '12가****' }).ledger).toBeUndefined())
 
 it('is never public, and its notes have no values', () => {
-  const { carries } = read({ '매입가(만원)': '1,250', 내부메모: 'Quixmoor', 차량번호: '98허7531', 매입일: '2026-03-02', '주차 위치': 'B-12' })
+  const { carries } = read({
+    '매입가(만원)': '1,250',
+    내부메모: 'Quixmoor',
+    차량번호: '98허7531',
+    매입일: '2026-03-02',
+    '주차 위치': 'B-12',
+  })
   expect(carries).toEqual({ make: 'Kia', model: 'K5' })
 })
 
 it('says that a car is sold, without its words in the report', () => {
-  const { columns, row } = { columns: matchColumns(['make', '비고'], {}, [['기아', '판매완료']]), row: ['기아', '판매완료'] }
-  expect(readRow(columns, row, { rates: {} })).toMatchObject({ carries: { soldOut: true }, notes: [{ code: 'soldByText', value: '' }] })
+  const { columns, row } = {
+    columns: matchColumns(['make', '비고'], {}, [['기아', '판매완료']]),
+    row: ['기아', '판매완료'],
+  }
+  expect(readRow(columns, row, { rates: {} })).toMatchObject({
+    carries: { soldOut: true },
+    notes: [{ code: 'soldByText', value: '' }],
+  })
 })

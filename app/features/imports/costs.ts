@@ -13,7 +13,9 @@ const leastPlainWon = 100_000
 const purchases = { least: 100_000, most: 2_000_000_000 }
 const otherCosts = { least: 1000, most: 100_000_000 }
 
-/** Reads what a row says for the private ledger of its car. Its notes have no values, because reports are not encrypted. */
+/**
+ * Reads what a row says for the private ledger of its car. Its notes have no values, because reports are not encrypted.
+ */
 export function readLedger(
   { fields }: Pick<Columns, 'fields'>,
   text: (field: LedgerColumn | 'currency') => string,

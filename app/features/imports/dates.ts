@@ -5,9 +5,12 @@ import headers from './headers.json' with { type: 'json' }
 /** The order of day, month and year in a column's dates, for cells that are ambiguous alone: 03/11/2021, 05/12. */
 export type DateOrder = { day?: 'first' | 'second'; year?: 'first' | 'second' }
 
-const months = new Map(headers.months.flatMap((names, at) => names.split(' ').map((name) => [compact(name), at + 1] as const)))
+const months = new Map(
+  headers.months.flatMap((names, at) => names.split(' ').map((name) => [compact(name), at + 1] as const)),
+)
 const longestDate = 60
-const century = (digits: string) => (digits.length > 2 ? Number(digits) : Number(digits) + (Number(digits) < 70 ? 2000 : 1900))
+const century = (digits: string) =>
+  digits.length > 2 ? Number(digits) : Number(digits) + (Number(digits) < 70 ? 2000 : 1900)
 
 // Spreadsheets count days from 1899-12-30. Days before 1980 are no dates of a car on sale, but other numbers.
 const firstDay = 29_221
@@ -16,7 +19,9 @@ const lastDay = 55_000
 /** The date of a day number of a spreadsheet (43831 is 2020-01-01). Undefined for other texts. */
 function readDayNumber(text: string): Date | undefined {
   const [, days = ''] = /^(\d{5})(?:\.\d+)?$/.exec(text) ?? []
-  return Number(days) >= firstDay && Number(days) <= lastDay ? new Date(Date.UTC(1899, 11, 30 + Number(days), 12)) : undefined
+  return Number(days) >= firstDay && Number(days) <= lastDay
+    ? new Date(Date.UTC(1899, 11, 30 + Number(days), 12))
+    : undefined
 }
 
 // The year before the first one of a Japanese era.
@@ -26,19 +31,25 @@ const inEra = /(令和|平成|昭和|(?<![a-z])[RHS](?=\d{1,2}\s*(?:年|[./-]|$)
 export function findOrder(texts: string[]): DateOrder {
   const order: DateOrder = {}
   for (const text of texts) {
-    const [, a = '', b = '', year] = /^(\d{1,2})\s*[-/]\s*(\d{1,2})(?:\s*[-/]\s*(\d{4}))?$/.exec(plainDigits(text).trim()) ?? []
+    const [, a = '', b = '', year] =
+      /^(\d{1,2})\s*[-/]\s*(\d{1,2})(?:\s*[-/]\s*(\d{4}))?$/.exec(plainDigits(text).trim()) ?? []
     if (year) order.day ??= Number(a) > 12 ? 'first' : Number(b) > 12 ? 'second' : undefined
     else if (a && b) order.year ??= Number(a) > 12 ? 'first' : Number(b) > 12 ? 'second' : undefined
   }
   return order
 }
 
-/** Reads a year and optional month: 2021, 202111.0, 11/2021, 21/11, 2021년 11월, Nov 2021, ٢٠٢١. Ambiguous dates such as 03/11/2021 need `order`. */
+/**
+ * Reads a year and optional month: 2021, 202111.0, 11/2021, 21/11, 2021년 11월, Nov 2021, ٢٠٢١. Ambiguous dates such as
+ * 03/11/2021 need `order`.
+ */
 export function readYearMonth(text: string, order: DateOrder = {}): { year: number; month: number | null } | null {
   if (text.length > longestDate) return null
   const said = plainDigits(text)
     .trim()
-    .replace(inEra, (_, era: string, year: string) => String((eras[era.toUpperCase()] ?? 0) + (year === '元' ? 1 : Number(year))))
+    .replace(inEra, (_, era: string, year: string) =>
+      String((eras[era.toUpperCase()] ?? 0) + (year === '元' ? 1 : Number(year))),
+    )
   const day = readDayNumber(said)
   if (day) return { year: day.getUTCFullYear(), month: day.getUTCMonth() + 1 }
   const plain = said
@@ -93,15 +104,21 @@ export function readModelYear(text: string): number | undefined {
   return found?.[1] ? century(found[1]) : undefined
 }
 
-/** Reads a time in ISO 8601 or similar ('2025-09-08 12:00:09 +09'). A date without a time means noon UTC. Null for other text. */
+/**
+ * Reads a time in ISO 8601 or similar ('2025-09-08 12:00:09 +09'). A date without a time means noon UTC. Null for other
+ * text.
+ */
 export function readTime(text: string): Date | null {
   const plain = plainDigits(text).trim()
   const counted = readDayNumber(plain)
   if (counted) return counted
   const [, year, month, day, clock = '12:00', zone = ''] =
-    /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})(?:[T\s]+(\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i.exec(plain) ?? []
+    /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})(?:[T\s]+(\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i.exec(
+      plain,
+    ) ?? []
   if (!year || !month || !day) return null
-  const offset = zone === '' || /z/i.test(zone) ? 'Z' : zone.length === 3 ? `${zone}:00` : zone.replace(/^(...)(\d\d)$/, '$1:$2')
+  const offset =
+    zone === '' || /z/i.test(zone) ? 'Z' : zone.length === 3 ? `${zone}:00` : zone.replace(/^(...)(\d\d)$/, '$1:$2')
   const time = new Date(
     `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}T${clock.padStart(clock.length + (clock.indexOf(':') === 1 ? 1 : 0), '0')}${offset}`,
   )

@@ -5,12 +5,18 @@ import type { FieldDifference } from './schema.ts'
 const longest = 120
 
 /** Lists the fields of a car that an import changes. Pictures are counted, and a condition sheet is only named. */
-export function differencesOf(before: Partial<Record<keyof CarRow, unknown>>, after: CarInsert, columns: (keyof CarRow)[]): FieldDifference[] {
+export function differencesOf(
+  before: Partial<Record<keyof CarRow, unknown>>,
+  after: CarInsert,
+  columns: (keyof CarRow)[],
+): FieldDifference[] {
   return writtenFields.flatMap((name) => {
     const column = columnOf(name)
     if (!columns.includes(column)) return []
     const { kind } = fieldOf(name)
-    return kind === 'sheet' ? [{ field: name }] : [{ field: name, from: textOf(kind, before[column]), to: textOf(kind, after[column]) }]
+    return kind === 'sheet'
+      ? [{ field: name }]
+      : [{ field: name, from: textOf(kind, before[column]), to: textOf(kind, after[column]) }]
   })
 }
 

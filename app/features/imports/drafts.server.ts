@@ -6,14 +6,19 @@ import type { Memories } from './memory/memories.server.ts'
 import { because } from './reasons.ts'
 import type { CarToImport, Outcome } from './schema.ts'
 
-/** Makes new cars drafts: all, or those that the file hides. Otherwise refuses those that an earlier import has made drafts. */
+/**
+ * Makes new cars drafts: all, or those that the file hides. Otherwise refuses those that an earlier import has made
+ * drafts.
+ */
 export async function draftAll(
   db: Database,
   cars: (CarToImport & { numberTaken: boolean })[],
   { dryRun, asDrafts, memories }: { dryRun: boolean; asDrafts: boolean; memories: Memories },
 ): Promise<Map<string, Outcome>> {
   const outcomes = new Map<string, Outcome>()
-  const { drafts = [], others = [] } = Object.groupBy(cars, ({ isHidden }) => (asDrafts || isHidden ? 'drafts' : 'others'))
+  const { drafts = [], others = [] } = Object.groupBy(cars, ({ isHidden }) =>
+    asDrafts || isHidden ? 'drafts' : 'others',
+  )
   if (others.length > 0) {
     const waiting = await listImportedDrafts(
       db,

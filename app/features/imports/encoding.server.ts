@@ -40,7 +40,10 @@ export async function findCodePage(path: string): Promise<Encoding | undefined> 
   return codePageOf(bytes)
 }
 
-/** Whether all bytes are valid and most letters beyond ASCII are of the language. Texts in other alphabets would decode to rare characters. */
+/**
+ * Whether all bytes are valid and most letters beyond ASCII are of the language. Texts in other alphabets would decode
+ * to rare characters.
+ */
 async function isWritten(path: string, encoding: Encoding, usual: RegExp, needed?: RegExp): Promise<boolean> {
   const decoder = new TextDecoder(encoding, { fatal: true })
   let [known, others, isFound] = [0, 0, needed === undefined]
@@ -85,7 +88,8 @@ const polish = setOf('b9 ea b3 9c bf e6 9f a3 8c af')
 const western = setOf('e1 e9 ed f3 fa f1 e3 e7 ea f4 e0 e8 e4 f6 fc df e2 ee ef d3 c9 c1 cd da d1 c3 c7 c4 d6 dc')
 
 function codePageOf(bytes: Buffer): Encoding | undefined {
-  const isLatin = (byte: number | undefined) => byte !== undefined && ((byte > 64 && byte < 91) || (byte > 96 && byte < 123))
+  const isLatin = (byte: number | undefined) =>
+    byte !== undefined && ((byte > 64 && byte < 91) || (byte > 96 && byte < 123))
   let [letters, joined] = [0, 0]
   const counts = { cyrillic: 0, arabic: 0, turkish: 0, polish: 0, western: 0 }
   for (const [at, byte] of bytes.entries()) {
@@ -107,5 +111,9 @@ function codePageOf(bytes: Buffer): Encoding | undefined {
     return most < letters / 2 ? undefined : counts.cyrillic >= counts.arabic ? 'windows-1251' : 'windows-1256'
   }
   if (counts.turkish > letters / 4) return 'windows-1254'
-  return counts.polish > letters / 2 && counts.polish > counts.western ? 'windows-1250' : counts.western > letters / 2 ? 'windows-1252' : undefined
+  return counts.polish > letters / 2 && counts.polish > counts.western
+    ? 'windows-1250'
+    : counts.western > letters / 2
+      ? 'windows-1252'
+      : undefined
 }

@@ -6,7 +6,17 @@ import headers from './headers.json' with { type: 'json' }
 
 const totals = new Set(headers.totals.map(compact))
 // A price, a colour or a picture may belong to anything.
-const facts: FieldName[] = ['year', 'firstRegistration', 'mileage', 'vin', 'fuelType', 'transmission', 'drive', 'engineCc', 'cylinders']
+const facts: FieldName[] = [
+  'year',
+  'firstRegistration',
+  'mileage',
+  'vin',
+  'fuelType',
+  'transmission',
+  'drive',
+  'engineCc',
+  'cylinders',
+]
 
 /** Why a row is no car: a total, or a row without any fact of a car ('About us', 'Armrests'). Undefined for a car. */
 export function whyNoCar(cells: string[], kept: CarChange, isKnownModel: boolean): 'totalRow' | 'noCar' | undefined {

@@ -1,6 +1,9 @@
 import type { FieldName } from '#app/features/cars/fields.ts'
 
-/** Column names of fields in imported files, the most specific first. A field without an entry is recognised by its labels in all languages. */
+/**
+ * Column names of fields in imported files, the most specific first. A field without an entry is recognised by its
+ * labels in all languages.
+ */
 export const fieldHeaders: Partial<Record<FieldName, string>> = {
   stockNumber:
     'stock number,stock no,stock,stock id,ref,reference,ref no,재고번호,관리번호,رقم المخزون,매물번호,상품번호,물건번호,lot number,lot no,stock nr,bestandsnummer,fahrzeugnummer,angebotsnummer,interne nummer,número de stock,nº de stock,nº stock,referencia,référence,referência,n° de stock,numéro de parc,stok no,stok numarası,складской номер,номер на складе,管理番号,在庫番号,商品番号,車両番号',

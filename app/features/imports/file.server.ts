@@ -6,13 +6,17 @@ import { chooseHeader } from './header-row.ts'
 import { isJson } from './own-json.server.ts'
 import { because, ImportError } from './reasons.ts'
 
-// The limit is in lines, because a comment of 1000 characters can have as many. A longer quotation does not count as one cell.
+// The limit is in lines, because a comment of 1000 characters can have as many. A longer quotation does not count as
+// one cell.
 const longestCell = 1001
 const longestLine = 1_000_000
 
 type Line = { text: string; number: number }
 
-/** Returns the size in bytes and the encoding of a file. Throws ImportError if the file is missing or no text in a known encoding. */
+/**
+ * Returns the size in bytes and the encoding of a file. Throws ImportError if the file is missing or no text in a known
+ * encoding.
+ */
 export async function checkFile(path: string): Promise<{ size: number; encoding: Encoding }> {
   const found = await stat(path).catch(() => undefined)
   if (!found?.isFile()) throw new ImportError('noFile', { file: path })
@@ -39,7 +43,10 @@ export async function checkFile(path: string): Promise<{ size: number; encoding:
   return { size: found.size, encoding: 'utf-8' }
 }
 
-/** Reads a text file record by record, with the header first. An unreadable line does not affect others. Memory use is bounded. */
+/**
+ * Reads a text file record by record, with the header first. An unreadable line does not affect others. Memory use is
+ * bounded.
+ */
 export async function* readRecords(path: string, encoding: Encoding = 'utf-8'): AsyncGenerator<FileRecord> {
   const read = { bytes: 0 }
   const lines = readLines(path, encoding, read)
@@ -61,7 +68,10 @@ async function* recordsOf(lines: AsyncGenerator<Line>, read: { bytes: number }):
     const text = textOf(group)
     const cells = splitRow(text, delimiter) ?? splitRow(text, delimiter, true)
     const line = group[0]?.number ?? 0
-    yield { bytes: read.bytes, ...(cells ? toRecord(line, cells, columns) : { line, cells: [], problem: because('openQuote') }) }
+    yield {
+      bytes: read.bytes,
+      ...(cells ? toRecord(line, cells, columns) : { line, cells: [], problem: because('openQuote') }),
+    }
   }
 }
 
@@ -112,9 +122,15 @@ async function* readLines(path: string, encoding: Encoding, read: { bytes: numbe
 
 const countQuotes = (text: string) => text.match(/"/g)?.length ?? 0
 
-type Groups = { next: (isRow: (text: string) => boolean) => Promise<Line[] | undefined>; giveBack: (lines: Line[]) => void }
+type Groups = {
+  next: (isRow: (text: string) => boolean) => Promise<Line[] | undefined>
+  giveBack: (lines: Line[]) => void
+}
 
-/** Groups the lines of a row, because quoted cells may span several lines. If they form no valid row, the first line is read alone. Takes linear time. */
+/**
+ * Groups the lines of a row, because quoted cells may span several lines. If they form no valid row, the first line is
+ * read alone. Takes linear time.
+ */
 function openGroups(lines: AsyncGenerator<Line>): Groups {
   const back: Line[] = []
   const next = async () => back.shift() ?? ((await lines.next()).value as Line | undefined)
@@ -155,11 +171,15 @@ function toRecord(line: number, read: string[], columns: number): Omit<FileRecor
   const cells = read.map(plainCell)
   if (cells.length === columns) return { line, cells }
   // Spreadsheets pad rows with empty cells.
-  if (cells.length > columns && cells.slice(columns).every((cell) => !cell.trim())) return { line, cells: cells.slice(0, columns) }
+  if (cells.length > columns && cells.slice(columns).every((cell) => !cell.trim()))
+    return { line, cells: cells.slice(0, columns) }
   return { line, cells, problem: because('cellCount', { cells: cells.length, columns }) }
 }
 
-/** Splits a row into cells. Undefined if its quotation marks do not match. `isRelaxed` allows quotation marks inside cells: 17" wheels. */
+/**
+ * Splits a row into cells. Undefined if its quotation marks do not match. `isRelaxed` allows quotation marks inside
+ * cells: 17" wheels.
+ */
 function splitRow(text: string, delimiter: string, isRelaxed = false): string[] | undefined {
   if (!text.includes('"')) return text.includes('\n') ? undefined : text.split(delimiter)
   const cells: string[] = []

@@ -5,7 +5,11 @@ import { keepValid } from './rules.ts'
 import type { Note, ReadRow } from './schema.ts'
 
 /** Makes addresses of films that are kept on this site relative. `note` hears of invalid ones. */
-export async function bringFilmsHome(db: Database, batch: { line: number; row: ReadRow }[], note: (line: number, note: Note) => void): Promise<void> {
+export async function bringFilmsHome(
+  db: Database,
+  batch: { line: number; row: ReadRow }[],
+  note: (line: number, note: Note) => void,
+): Promise<void> {
   const all = batch.flatMap(({ row }) => row.films ?? [])
   const kept = await listKeptIds(
     db,

@@ -19,7 +19,8 @@ const isYear = (text: string) => {
 /** Whether a text is a fuel economy, because some files call that mileage. */
 export const isEconomy = (text: string) => /k\s?m\s?\/\s?(?:l|kg)|kmpl|\bmpg\b|\bl\s?\/\s?100/i.test(text)
 /** Whether a text is a mark of condition, as auctions give (4.5, 50, RA, S), or a year. Neither is a trim. */
-export const isMark = (text: string) => /^(?:\d|\d\.[05]|\d{2,3}(?:\.\d+)?|(?:19|20)\d\d|RA?|S|\*{1,4}|[A-F][+-]?)$/i.test(text)
+export const isMark = (text: string) =>
+  /^(?:\d|\d\.[05]|\d{2,3}(?:\.\d+)?|(?:19|20)\d\d|RA?|S|\*{1,4}|[A-F][+-]?)$/i.test(text)
 const isWhole = (text: string) => /^\D{0,6}\d{1,3}(?:\.0+)?\D{0,12}$/.test(text)
 
 function isPrice(text: string): boolean {
@@ -36,7 +37,12 @@ const fits: Partial<Record<ImportField, (text: string) => boolean>> = {
   firstRegistration: isYear,
   mileage: (text) => {
     const read = readNumber(findBound(text) ?? text)
-    return read !== null && (read.unit === undefined || read.unit === 'km' || read.unit === 'mi') && read.value >= 0 && read.value <= 20_000_000
+    return (
+      read !== null &&
+      (read.unit === undefined || read.unit === 'km' || read.unit === 'mi') &&
+      read.value >= 0 &&
+      read.value <= 20_000_000
+    )
   },
   price: isPrice,
   ...Object.fromEntries(costNames.map((name) => [name, (text: string) => /\p{Nd}/u.test(text) && isPrice(text)])),
@@ -75,10 +81,14 @@ export function shareOf(field: ImportField, texts: string[]): number {
   return texts.length ? fitting / texts.length : 0
 }
 
-/** Finds words that other cells of the column make ambiguous: in a column that also has 'gasoline', 'gas' may mean LPG. */
+/**
+ * Finds words that other cells of the column make ambiguous: in a column that also has 'gasoline', 'gas' may mean LPG.
+ */
 export function findUnclear(field: ImportField, texts: string[]): string[] | undefined {
   const words = new Set(texts.map(compact))
-  return field === 'fuelType' && words.has('gas') && ['gasoline', 'petrol', 'benzin', 'gasolina', 'nafta', 'essence'].some((word) => words.has(word))
+  return field === 'fuelType' &&
+    words.has('gas') &&
+    ['gasoline', 'petrol', 'benzin', 'gasolina', 'nafta', 'essence'].some((word) => words.has(word))
     ? ['gas']
     : undefined
 }

@@ -33,12 +33,16 @@ export async function sellGone(
     await mayWrite?.(transaction)
     const ids = cars.map(({ id }) => id).sort()
     // The database limits the number of values in a statement.
-    for (let first = 0; first < ids.length; first += 2000) await markCars(transaction, ids.slice(first, first + 2000), true)
+    for (let first = 0; first < ids.length; first += 2000)
+      await markCars(transaction, ids.slice(first, first + 2000), true)
     await noteGone(transaction, ids)
   })
 }
 
-/** Marks the gone cars of the last import as sold, as a part of it. False if there are none, if they are sold already, or if it was undone. */
+/**
+ * Marks the gone cars of the last import as sold, as a part of it. False if there are none, if they are sold already,
+ * or if it was undone.
+ */
 export async function sellGoneOfLast(db: Database): Promise<boolean> {
   const run = await findRun(db)
   const gone = run?.job.report?.gone

@@ -6,7 +6,10 @@ const countNames = (cells: string[]) =>
   cells.filter((cell) => cell.trim() && (readHeader(cell).found.length > 0 || compact(cell) === 'nuricarid')).length
 const countFilled = (cells: string[]) => cells.filter((cell) => cell.trim()).length
 
-/** Chooses the row with the column names among the first rows of a file. `isSure` if rows below cannot change the choice. */
+/**
+ * Chooses the row with the column names among the first rows of a file. `isSure` if rows below cannot change the
+ * choice.
+ */
 export function chooseHeader(rows: string[][]): { at: number; isSure: boolean } {
   const names = rows.map(countNames)
   const most = Math.max(0, ...names)
@@ -20,7 +23,8 @@ export function chooseHeader(rows: string[][]): { at: number; isSure: boolean } 
   return { at: Math.max(0, wide), isSure: false }
 }
 
-const looksLikeCell = (text: string) => /^\s*[$€£₩]?\d[\d.,]*\s*(?:km|만원|원)?\s*$/i.test(text) || /^https?:/i.test(text) || isKnownMake(text.trim())
+const looksLikeCell = (text: string) =>
+  /^\s*[$€£₩]?\d[\d.,]*\s*(?:km|만원|원)?\s*$/i.test(text) || /^https?:/i.test(text) || isKnownMake(text.trim())
 
 /** Whether a row holds a car where the column names should be. */
 export function looksLikeCar(cells: string[]): boolean {

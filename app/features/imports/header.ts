@@ -10,7 +10,12 @@ import { type ImportField, importFields } from './schema.ts'
 let index: Map<string, { field: ImportField; rank: number }[]> | undefined
 
 function headersOf(name: FieldName): string[] {
-  return fieldHeaders[name]?.split(',') ?? [spaced(name), ...languages.map((language) => serverTexts(language).t(`field.${name}` as 'field.make'))]
+  return (
+    fieldHeaders[name]?.split(',') ?? [
+      spaced(name),
+      ...languages.map((language) => serverTexts(language).t(`field.${name}` as 'field.make')),
+    ]
+  )
 }
 
 export const spaced = (name: string) => name.replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -27,9 +32,11 @@ export function listHeaders(): [field: ImportField, headers: string[]][] {
 function nameIndex() {
   if (index) return index
   index = new Map()
-  for (const [field, list] of listHeaders()) for (const [rank, name] of list.entries()) addName(index, name, field, rank)
+  for (const [field, list] of listHeaders())
+    for (const [rank, name] of list.entries()) addName(index, name, field, rank)
   // Names that have another meaning beside a more usual column: 'model' beside 'seri' is the trim.
-  for (const [field, list] of Object.entries<string[]>(headers.late)) for (const name of list) addName(index, name, field as ImportField, lateRank)
+  for (const [field, list] of Object.entries<string[]>(headers.late))
+    for (const name of list) addName(index, name, field as ImportField, lateRank)
   return index
 }
 
@@ -43,7 +50,10 @@ const longestHeader = 80
 const noise = new Set(headers.noise)
 const implied = new Map(Object.entries(headers.implied).map(([name, unit]) => [compact(name), unit]))
 
-const taxes = (['gross', 'net'] as const).map((tax) => ({ tax, words: headers[tax].map((words) => spaced(words).toLowerCase()) }))
+const taxes = (['gross', 'net'] as const).map((tax) => ({
+  tax,
+  words: headers[tax].map((words) => spaced(words).toLowerCase()),
+}))
 
 /** Takes 'gross' or 'net' out of the name of a price column. */
 function splitTax(words: string): { tax: 'gross' | 'net'; rest: string } | undefined {
@@ -60,7 +70,10 @@ type Read = { found: { field: ImportField; rank: number }[]; unit?: string | und
 
 export const splitHeader = (words: string) => words.split(/[\s_\-()[\],/:.]+/).filter(Boolean)
 
-/** Returns the fields that a column name may mean, and a unit at its start, at its end or in brackets. `isNear` marks an approximate match. */
+/**
+ * Returns the fields that a column name may mean, and a unit at its start, at its end or in brackets. `isNear` marks an
+ * approximate match.
+ */
 export function readHeader(header: string): Read {
   const words = spaced(header.slice(0, longestHeader))
   const taxed = splitTax(words)
@@ -90,14 +103,19 @@ export function readHeader(header: string): Read {
     ?.filter(({ field }) => field === 'pictures')
   if (numbered?.length) return { found: numbered }
   const near = readNear(plain)
-  return near.found.length === 0 && parts.some(saysNote) ? { found: [{ field: 'note', rank: 2000 }], isNear: true } : near
+  return near.found.length === 0 && parts.some(saysNote)
+    ? { found: [{ field: 'note', rank: 2000 }], isNear: true }
+    : near
 }
 
 const noteStems =
   /메모|비고|특이사항|코멘트|ملاحظ|تعليق|примеч|коммент|заметк|observa[cç]|comentario|comentário|bemerkung|anmerkung|commentaire|備考|メモ|备注|コメント/i
 const saysNote = (part: string) => /^(?:notes?|memos?|remarks?|comments?)$/i.test(part) || noteStems.test(part)
 
-/** Finds approximate matches: extra words around a name (manufacturer_name, mileage2) or one wrong letter (milage). The cells must confirm them. */
+/**
+ * Finds approximate matches: extra words around a name (manufacturer_name, mileage2) or one wrong letter (milage). The
+ * cells must confirm them.
+ */
 function readNear(parts: string[]): Read {
   const index = nameIndex()
   const words = parts.filter((part) => !noise.has(part.toLowerCase()))

@@ -8,7 +8,8 @@ import { eachDatabase, seal } from '../../../tests/fixtures.ts'
 import { type Imports, openImports } from './jobs.server.ts'
 
 const nothingSaid = { map: {}, currency: '', source: '' }
-const rowsOf = (count: number) => ['id,make,model', ...Array.from({ length: count }, (_, at) => `${at},Kia,K5`), '7,Kia,K5', 'broken'].join('\n')
+const rowsOf = (count: number) =>
+  ['id,make,model', ...Array.from({ length: count }, (_, at) => `${at},Kia,K5`), '7,Kia,K5', 'broken'].join('\n')
 const bodyOf = (text: string) => new Response(text).body as ReadableStream<Uint8Array>
 
 eachDatabase((database) => {
@@ -20,7 +21,14 @@ eachDatabase((database) => {
   const openProcess = () => {
     const scratch = join(folder, `process-${open.length}`)
     const log = { info: () => undefined, error: () => undefined }
-    const imports = openImports({ database: database(), media, seal, scratch, log, pace: { quiet: 10, look: 1, poll: 0.5, retry: 1 } })
+    const imports = openImports({
+      database: database(),
+      media,
+      seal,
+      scratch,
+      log,
+      pace: { quiet: 10, look: 1, poll: 0.5, retry: 1 },
+    })
     open.push(imports)
     return imports
   }
@@ -85,7 +93,11 @@ eachDatabase((database) => {
     expect(await countCars()).toBe(6000)
     const report = (await second.state()).job?.report
     // A batch that was imported but not yet recorded counts as unchanged.
-    expect(report).toMatchObject({ rows: 6002, changed: 0, refused: { count: 2, first: [{ line: 6002 }, { line: 6003 }] } })
+    expect(report).toMatchObject({
+      rows: 6002,
+      changed: 0,
+      refused: { count: 2, first: [{ line: 6002 }, { line: 6003 }] },
+    })
     expect((report?.added ?? 0) + (report?.unchanged ?? 0)).toBe(6000)
     expect(report?.unchanged).toBeLessThan(6000)
     await expect.poll(stored, { timeout: 10_000 }).toBe(0)
@@ -122,7 +134,9 @@ eachDatabase((database) => {
     const process = openProcess()
     const { file } = await process.keep('cars.csv', bodyOf(rowsOf(1)))
     await sql`insert into nuricar_passing.import_run (id, file_id, name, ask, dry_run, seen_at)
-      values (gen_random_uuid()::text, ${file.id}, 'cars.csv', '{}', false, now() - interval '2 minutes')`.execute(database().db)
+      values (gen_random_uuid()::text, ${file.id}, 'cars.csv', '{}', false, now() - interval '2 minutes')`.execute(
+      database().db,
+    )
     const { job } = await process.state()
     expect(job).toMatchObject({ state: 'failed', reason: { code: 'other' } })
   })
@@ -131,7 +145,8 @@ eachDatabase((database) => {
     const process = openProcess()
     const { db } = database()
     await process.keep('cars.csv', bodyOf(rowsOf(1)))
-    const age = (hours: number) => sql`update nuricar_passing.import_file set added_at = now() - ${hours} * interval '1 hour'`.execute(db)
+    const age = (hours: number) =>
+      sql`update nuricar_passing.import_file set added_at = now() - ${hours} * interval '1 hour'`.execute(db)
     await age(23)
     await process.tidy()
     expect([await stored(), (await process.state()).file?.name]).toEqual([1, 'cars.csv'])

@@ -15,7 +15,14 @@ import { because, type Reason } from './reasons.ts'
 import { shownJob } from './shown.server.ts'
 import { openStoredFiles, type Received } from './stored.server.ts'
 import { convertFile, findFormat } from './tables/convert.server.ts'
-import { findFile, findRun, findWaiting, listAbandonedFiles, isRunning as readRunning, type StoredFile } from './waiting/read.server.ts'
+import {
+  findFile,
+  findRun,
+  findWaiting,
+  listAbandonedFiles,
+  isRunning as readRunning,
+  type StoredFile,
+} from './waiting/read.server.ts'
 import {
   beginRun,
   endRun,
@@ -32,13 +39,24 @@ const largestFile = 50 * 1024 * 1024
 const largestZip = 1024 ** 3
 const anHour = 3600 * 1000
 const aDay = 24 * anHour
-// In ms. A process reports between batches, which take long with pictures. After this silence its import counts as abandoned.
+// In ms. A process reports between batches, which take long with pictures. After this silence its import counts as
+// abandoned.
 const quiet = 60_000
 
 type Log = { info: (fields: object, message?: string) => void; error: (fields: object, message?: string) => void }
-type Given = { database: OpenDatabase; media: Media; seal: Seal; scratch: string; log: Log; pace?: Parameters<typeof openQueue>[1]['pace'] }
+type Given = {
+  database: OpenDatabase
+  media: Media
+  seal: Seal
+  scratch: string
+  log: Log
+  pace?: Parameters<typeof openQueue>[1]['pace']
+}
 
-/** Imports of uploaded files, one at a time for the whole site. Every process can receive, show and stop one. If its process ends, another continues it. */
+/**
+ * Imports of uploaded files, one at a time for the whole site. Every process can receive, show and stop one. If its
+ * process ends, another continues it.
+ */
 export type Imports = {
   state: () => Promise<ImportState>
   /** Stores an uploaded file in place of the previous one. Throws a Problem if it is too large or unreadable. */
@@ -48,9 +66,15 @@ export type Imports = {
   preview: (id: string, ask: ImportAsk) => Promise<ImportPreview>
   /** Starts an import, or with `dryRun` only a check; returns at once. */
   start: (id: string, ask: ImportAsk, dryRun: boolean) => Promise<ImportState>
-  /** Marks the cars as sold that the file of the last import no longer had. Throws a 404 Problem if there are none, or if it was undone. */
+  /**
+   * Marks the cars as sold that the file of the last import no longer had. Throws a 404 Problem if there are none, or
+   * if it was undone.
+   */
   sellGone: () => Promise<ImportState>
-  /** Stops a running import after its current batch and keeps the imported rows. If none is running, forgets the file and the last report. */
+  /**
+   * Stops a running import after its current batch and keeps the imported rows. If none is running, forgets the file
+   * and the last report.
+   */
   forget: () => Promise<void>
   tidy: () => Promise<void>
   isRunning: () => boolean
@@ -112,7 +136,10 @@ export function openImports({ database, media, seal, scratch, log, pace }: Given
     const [file, run] = await Promise.all([findWaiting(db), findRun(db)])
     // No process will continue this import: its retries are used up, or its queue is in another database.
     if (run?.job.state === 'running' && run.quietFor > quiet && !(await (await opened()).isLive(run.id))) {
-      await endRun(db, run.id, { state: 'failed', reason: because('other', { english: 'The process that ran the import ended early.' }) })
+      await endRun(db, run.id, {
+        state: 'failed',
+        reason: because('other', { english: 'The process that ran the import ended early.' }),
+      })
       return state()
     }
     return { file: file ? shown(file) : null, job: run ? shownJob(run.job, seal) : null }
@@ -134,7 +161,8 @@ export function openImports({ database, media, seal, scratch, log, pace }: Given
     return files.measure(to)
   }
 
-  const read = (path: string, file: StoredFile, isNew = false) => previewAnswered({ db, seal }, { path, encoding: file.encoding }, shown(file), isNew)
+  const read = (path: string, file: StoredFile, isNew = false) =>
+    previewAnswered({ db, seal }, { path, encoding: file.encoding }, shown(file), isNew)
 
   return {
     state,

@@ -20,7 +20,12 @@ export async function importOwnLedgers(
     seal,
     dryRun,
     mayWrite,
-  }: { by: 'id' | 'stock_number'; seal: Seal; dryRun: boolean; mayWrite: ((transaction: Database) => Promise<void>) | undefined },
+  }: {
+    by: 'id' | 'stock_number'
+    seal: Seal
+    dryRun: boolean
+    mayWrite: ((transaction: Database) => Promise<void>) | undefined
+  },
 ): Promise<Outcome[]> {
   return changeAs(db, 'import', async (transaction) => {
     await limitIdleTime(transaction)
@@ -28,7 +33,10 @@ export async function importOwnLedgers(
     const keys = cars.map(({ key }) => key)
     const { rows, inBin } = await lockNamed(transaction, by, keys)
     const known = new Map<string, KnownCar>(
-      rows.map(({ id, stock_number, ...car }) => [by === 'id' ? id : stock_number, { id, before: { ...car, stockNumber: stock_number } }]),
+      rows.map(({ id, stock_number, ...car }) => [
+        by === 'id' ? id : stock_number,
+        { id, before: { ...car, stockNumber: stock_number } },
+      ]),
     )
     const outcomes = cars.map(({ key }): Outcome => {
       if (known.has(key)) return { done: 'unchanged', numberTaken: false }
@@ -38,12 +46,20 @@ export async function importOwnLedgers(
   })
 }
 
-/** Writes the ledgers of imported cars and returns their outcomes with it. `known` has the cars on the site by their keys, also those just added. */
+/**
+ * Writes the ledgers of imported cars and returns their outcomes with it. `known` has the cars on the site by their
+ * keys, also those just added.
+ */
 export async function importLedgers(
   db: Database,
   cars: CarToImport[],
   outcomes: Outcome[],
-  { known, seal, dryRun, memories }: { known: Map<string, KnownCar>; seal: Seal; dryRun: boolean; memories?: Memories | undefined },
+  {
+    known,
+    seal,
+    dryRun,
+    memories,
+  }: { known: Map<string, KnownCar>; seal: Seal; dryRun: boolean; memories?: Memories | undefined },
 ): Promise<Outcome[]> {
   const wanted = cars.flatMap(({ key, ledger, ledgerAsOf }, at) => {
     const id = known.get(key)?.id
@@ -61,7 +77,10 @@ export async function importLedgers(
     const { key = '', ledger } = cars[at] ?? {}
     const { id, before } = known.get(key) ?? {}
     const cells = (id && memories?.cellsOf(id)) || []
-    const outcome = given.done !== 'refused' && id && before && cells.length > 0 ? { ...given, conflicts: { id, ...before, cells } } : given
+    const outcome =
+      given.done !== 'refused' && id && before && cells.length > 0
+        ? { ...given, conflicts: { id, ...before, cells } }
+        : given
     if (outcome.done === 'refused' || !ledger) return outcome
     if (!id) return outcome.done === 'drafted' ? { ...outcome, ledger: 'later' } : outcome
     const changed = filled.get(id)

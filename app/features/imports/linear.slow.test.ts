@@ -4,7 +4,14 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readAdvert } from '#app/features/adverts/rules.ts'
-import { canonicalMake, findMake, findValue, readableTrim, splitModel, splitTitle } from '#app/features/catalogue/rules.ts'
+import {
+  canonicalMake,
+  findMake,
+  findValue,
+  readableTrim,
+  splitModel,
+  splitTitle,
+} from '#app/features/catalogue/rules.ts'
 import { exportColumns } from '#app/features/exports/rules.ts'
 import { readNumber } from '#app/features/money/rules.ts'
 import { isAskPrice, parsePrice } from '#app/lib/money.ts'
@@ -27,7 +34,10 @@ const repeated = fc
   .tuple(
     fc.constantFrom('', 'x', '"', '현대 ', 'Kia ', '가 ', '1'),
     fc
-      .array(fc.constantFrom(...'"\n,;|\t \r09.,\'-+_/()[]{}*eEkм만천년월식형AaXx가나ق٣é$£{<\\'), { minLength: 1, maxLength: 5 })
+      .array(fc.constantFrom(...'"\n,;|\t \r09.,\'-+_/()[]{}*eEkм만천년월식형AaXx가나ق٣é$£{<\\'), {
+        minLength: 1,
+        maxLength: 5,
+      })
       .map((letters) => letters.join('')),
     fc.constantFrom('', '!', '"', 'x', '1', ' 만'),
   )
@@ -111,7 +121,8 @@ const parsers: [name: string, parse: (text: string) => unknown][] = [
 ]
 
 it.each(parsers)('%s takes linear time for long texts', (_, parse) => {
-  for (const piece of known) expect([piece, cpuTimeOf(() => parse(piece.repeat(large / piece.length))) < patience]).toEqual([piece, true])
+  for (const piece of known)
+    expect([piece, cpuTimeOf(() => parse(piece.repeat(large / piece.length))) < patience]).toEqual([piece, true])
   fc.assert(
     fc.property(repeated, (text) => cpuTimeOf(() => parse(text)) < patience),
     { numRuns: 5 },

@@ -22,11 +22,18 @@ export function readYears(fields: Columns['fields'], year: string, registration:
 }
 
 /** Returns the mileage in km. It is left out if no unit is known or if it is implausibly low for the car's age. */
-export function readMileage(text: string, columnUnit: string | undefined, { distance }: Reading, age: number | undefined, note: Tell) {
+export function readMileage(
+  text: string,
+  columnUnit: string | undefined,
+  { distance }: Reading,
+  age: number | undefined,
+  note: Tell,
+) {
   if (!text) return undefined
   const bound = findBound(text)
   const read = readNumber(bound ?? text)
-  if (!read || (read.unit !== undefined && read.unit !== 'km' && read.unit !== 'mi')) return void note('mileageUnread', text)
+  if (!read || (read.unit !== undefined && read.unit !== 'km' && read.unit !== 'mi'))
+    return void note('mileageUnread', text)
   if (read.value > 99_999 && isPlaceholder(read.value)) return void note('mileagePlaceholder', text)
   const unit = read.unit ?? columnUnit ?? (distance === 'none' ? undefined : distance)
   if (unit === undefined && read.value !== 0) return void note('mileageNoUnit', text)
@@ -41,13 +48,16 @@ export function readEngine(text: string, columnUnit: string | undefined, note: T
   // Some cells contain a fuel, such as electric, instead of an engine size.
   if (!text || findValue('fuel', text)) return undefined
   // The size may be part of a longer text: '300.0HP 3.7L V6'.
-  const within = /(?<![\d.,])(\d{1,2}[.,]\d|\d{3,4}|\d,\d{3})\s*(?:(cc|cm3|cm³|см³|см3|씨씨)|(l|л|liters?|litres?|리터|لتر))(?![\p{L}\d/])/iu.exec(
-    text.slice(0, 200),
-  )
+  const within =
+    /(?<![\d.,])(\d{1,2}[.,]\d|\d{3,4}|\d,\d{3})\s*(?:(cc|cm3|cm³|см³|см3|씨씨)|(l|л|liters?|litres?|리터|لتر))(?![\p{L}\d/])/iu.exec(
+      text.slice(0, 200),
+    )
   const bound = findBound(text)
   const read =
     readNumber(bound ?? text) ??
-    (within ? { value: Number((within[1] ?? '').replace(/,(?=\d{3})/, '').replace(',', '.')), unit: within[2] ? 'cc' : 'l' } : null)
+    (within
+      ? { value: Number((within[1] ?? '').replace(/,(?=\d{3})/, '').replace(',', '.')), unit: within[2] ? 'cc' : 'l' }
+      : null)
   const unit = read?.unit ?? columnUnit
   if (!read || (unit !== undefined && unit !== 'l' && unit !== 'cc')) return void note('engineUnread', text)
   if (read.value <= 0) return void note('engineUnread', text)

@@ -22,10 +22,25 @@ const noNames = new Set(headers.noNames.map(compact))
 const ambiguous = new Set(headers.ambiguous.map(compact))
 const sellersWords = new Set(headers.sellersWords.map(compact))
 
-const titleFields: AdvertField[] = ['year', 'firstRegistration', 'mileage', 'fuelType', 'transmission', 'drive', 'steering', 'seats']
+const titleFields: AdvertField[] = [
+  'year',
+  'firstRegistration',
+  'mileage',
+  'fuelType',
+  'transmission',
+  'drive',
+  'steering',
+  'seats',
+]
 const otherValues: AdvertField[] = ['fuelType', 'transmission', 'drive', 'steering', 'color', 'mileage', 'year']
 
-type NamedCar = { make: string; model: string; rest: string; known: boolean /** The title from which make and model were read. */; from?: string }
+type NamedCar = {
+  make: string
+  model: string
+  rest: string
+  known: boolean /** The title from which make and model were read. */
+  from?: string
+}
 
 /** Returns make and model by the catalogue's names. A title is used for what the columns lack. */
 export function nameCar(makeCell: string, modelCell: string, title: string, note: Tell): NamedCar {
@@ -58,10 +73,12 @@ export function nameCar(makeCell: string, modelCell: string, title: string, note
     const found = !text ? undefined : isModel ? splitTitle(text) : titled
     if (!found || (make && found.by)) continue
     // A make in the title decides, even if only another make is known to have such a model.
-    if (isModel && found.by && titled && !titled.by) return { make: titled.make, ...splitCode(titled.make, model), from: title }
+    if (isModel && found.by && titled && !titled.by)
+      return { make: titled.make, ...splitCode(titled.make, model), from: title }
     if (found.by) note('makeByModel', `${text.slice(0, 60)} → ${found.make}`)
     const coded = found.known ? undefined : splitCode(found.make, isModel ? found.rest : leftOfTitle(found.rest))
-    if (coded && (coded.known || isModel)) return { make: found.make, ...coded, from: isModel ? [text, title].join(' ') : text }
+    if (coded && (coded.known || isModel))
+      return { make: found.make, ...coded, from: isModel ? [text, title].join(' ') : text }
     const rest = isModel ? found.rest : leftOfTitle(found.rest)
     if (found.known)
       return {
@@ -97,7 +114,8 @@ function behindMake(make: string, title: string): string {
   const words = title.split(/\s+/).slice(0, 32)
   for (let length = 3; length > 0; length--)
     for (let start = 0; start + length <= words.length; start++)
-      if (canonicalMake(words.slice(start, start + length).join(' ')) === make) return words.slice(start + length).join(' ')
+      if (canonicalMake(words.slice(start, start + length).join(' ')) === make)
+        return words.slice(start + length).join(' ')
   return ''
 }
 
@@ -133,7 +151,9 @@ export function readTitle(title: string): Partial<Record<FieldName, unknown>> {
   return said
 }
 
-/** A long word of a title that alone names a fuel or gearbox: 'essence', 'otomatik'. Short ones have too many meanings. */
+/**
+ * A long word of a title that alone names a fuel or gearbox: 'essence', 'otomatik'. Short ones have too many meanings.
+ */
 function wordOf(field: 'fuelType' | 'transmission', word: string): string | undefined {
   return /^\p{L}{5,}$/u.test(word) && !ambiguous.has(compact(word)) ? findValue(fieldOf(field).texts, word) : undefined
 }
@@ -151,7 +171,10 @@ function plainName(text: string): string {
 function leftOfTitle(rest: string): string {
   const text = rest
     .replace(/\b(?:for sale|(?:one|single|first|second) (?:lady )?owner)\b/gi, ' ')
-    .replace(/(?<!\d)(?:(?:19|20)\d{2}|\d{2}(?=\s?년))\s?(?:년\s?[식형]|년도?|년형식|[식형]|my\b|model\b)?(?:\s?\d{1,2}\s?월(?:식)?)?(?!\d)/gi, ' ')
+    .replace(
+      /(?<!\d)(?:(?:19|20)\d{2}|\d{2}(?=\s?년))\s?(?:년\s?[식형]|년도?|년형식|[식형]|my\b|model\b)?(?:\s?\d{1,2}\s?월(?:식)?)?(?!\d)/gi,
+      ' ',
+    )
     .replace(/\d[\d,.]*\s*(?:만\s*)?(?:km|키로|킬로|كم|км|miles?)(?!\p{L})/giu, ' ')
     .replace(/[£€$₹]\s?\d[\d,.]*|\d[\d,.]*\s*(?:만\s?원|원|usd|eur|gbp)(?!\p{L})/giu, ' ')
   return text

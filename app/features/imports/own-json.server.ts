@@ -1,7 +1,13 @@
 import { createReadStream, type ReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { fieldOf, isFieldName } from '#app/features/cars/fields.ts'
-import { type ExportedCar, type ExportField, exportCells, exportColumns, exportFields } from '#app/features/exports/rules.ts'
+import {
+  type ExportedCar,
+  type ExportField,
+  exportCells,
+  exportColumns,
+  exportFields,
+} from '#app/features/exports/rules.ts'
 import type { FileRecord } from './file-record.ts'
 import { ImportError } from './reasons.ts'
 
@@ -16,7 +22,8 @@ export async function isJson(path: string): Promise<boolean> {
 }
 
 // Other files may have an id too, and the same names as some fields.
-const isExported = (car: ExportedCar | undefined) => car !== undefined && ['id', 'history', 'confirmedAt'].every((field) => field in car)
+const isExported = (car: ExportedCar | undefined) =>
+  car !== undefined && ['id', 'history', 'confirmedAt'].every((field) => field in car)
 
 /** Whether the first car of a JSON file has the fields of this site's exports. */
 export async function isOwnJson(path: string): Promise<boolean> {
@@ -32,7 +39,10 @@ export async function isOwnJson(path: string): Promise<boolean> {
   }
 }
 
-/** Reads the JSON file of an export as records like those of its CSV, with the header first. Throws ImportError for other JSON. */
+/**
+ * Reads the JSON file of an export as records like those of its CSV, with the header first. Throws ImportError for
+ * other JSON.
+ */
 export async function* readJsonRecords(path: string): AsyncGenerator<FileRecord> {
   yield { line: 1, bytes: 0, cells: Object.values(exportColumns) }
   const input = createReadStream(path)
@@ -62,16 +72,20 @@ async function* linesOf(input: ReadStream): AsyncGenerator<string> {
   yield rest
 }
 
-const isList = (field: ExportField) => isFieldName(field) && ['pictures', 'films', 'choices'].includes(fieldOf(field).kind)
+const isList = (field: ExportField) =>
+  isFieldName(field) && ['pictures', 'films', 'choices'].includes(fieldOf(field).kind)
 
 function parseCar(line: string): ExportedCar | undefined {
   try {
     const value: unknown = JSON.parse(line)
     if (typeof value !== 'object' || value === null || !('id' in value)) return undefined
-    const isPlain = (field: unknown) => field === null || ['string', 'number', 'boolean', 'undefined'].includes(typeof field)
+    const isPlain = (field: unknown) =>
+      field === null || ['string', 'number', 'boolean', 'undefined'].includes(typeof field)
     const fits = exportFields.every((field) => {
       const part = (value as Record<string, unknown>)[field]
-      return isList(field) ? part == null || (Array.isArray(part) && part.every((one) => typeof one === 'string')) : isPlain(part)
+      return isList(field)
+        ? part == null || (Array.isArray(part) && part.every((one) => typeof one === 'string'))
+        : isPlain(part)
     })
     return fits ? (value as ExportedCar) : undefined
   } catch {

@@ -53,7 +53,14 @@ eachDatabase((database) => {
   })
   async function twoCars() {
     const [one, two] = [
-      await addCar(db(), { make: 'Kia', model: 'K5', year: 2020, mileage: 30_000, sellingPrice: '$9,000', pictures: [] }),
+      await addCar(db(), {
+        make: 'Kia',
+        model: 'K5',
+        year: 2020,
+        mileage: 30_000,
+        sellingPrice: '$9,000',
+        pictures: [],
+      }),
       await addCar(db(), { make: 'Kia', model: 'Ray', year: 2019 }),
     ]
     await changeLedger(db(), seal(), one.id, entry, { by: 'operator' })
@@ -79,7 +86,11 @@ eachDatabase((database) => {
     expect((await run(edited, true)).counts).toEqual([0, 1, 1, 0])
     expect(await everything()).toEqual(before)
     const { id, report } = await run(edited)
-    expect(report).toMatchObject({ changed: 1, unchanged: 1, changes: { fields: { purchase: 1, repairs: 1, place: 1, boughtOn: 1 } } })
+    expect(report).toMatchObject({
+      changed: 1,
+      unchanged: 1,
+      changes: { fields: { purchase: 1, repairs: 1, place: 1, boughtOn: 1 } },
+    })
     const after = await everything()
     expect(after.cars).toEqual(before.cars)
     expect(new Map(after.ledgers).get(one.id)).toMatchObject({
@@ -112,7 +123,10 @@ eachDatabase((database) => {
     await twoCars()
     const before = await everything()
     const { report } = await run((await exported()).replace('"12345678","350000"', '"$9,000","350000"'))
-    expect([report.changed, report.notes.map(({ code, examples }) => [code, examples[0]?.value])]).toEqual([0, [['costNotWon', undefined]]])
+    expect([report.changed, report.notes.map(({ code, examples }) => [code, examples[0]?.value])]).toEqual([
+      0,
+      [['costNotWon', undefined]],
+    ])
     expect(await everything()).toEqual(before)
   })
 
@@ -124,21 +138,40 @@ eachDatabase((database) => {
       `A-77,Kia,K7,2020,"$9,000",9000,no,,Row 9,,12345678,500000,,,,`,
     ]
     const { report } = await run(lines.join('\r\n'))
-    expect([report.added, report.changed, report.refused.first.map(({ reason }) => reason.values)]).toEqual([0, 1, [{ car: 'A-77' }]])
+    expect([report.added, report.changed, report.refused.first.map(({ reason }) => reason.values)]).toEqual([
+      0,
+      1,
+      [{ car: 'A-77' }],
+    ])
     const { cars, ledgers } = await everything()
-    expect([cars.length, new Map(ledgers).get(one.id)]).toEqual([2, { ...entry, transport: null, fees: null, place: 'Row 9', repairs: 500_000 }])
+    expect([cars.length, new Map(ledgers).get(one.id)]).toEqual([
+      2,
+      { ...entry, transport: null, fees: null, place: 'Row 9', repairs: 500_000 },
+    ])
   })
 
   test('a ledger that cannot be opened stays sealed', async () => {
     const [one] = await twoCars()
     const csv = (await exported()).replace('Row 3', 'Row 4')
     await db().deleteFrom('ledger').where('car_id', '=', one.id).execute()
-    await changeLedger(db(), openSeal([deriveKey('another secret of the site, as long')]), one.id, { note: 'x' }, { by: 'operator' })
-    const { sealed } = await db().selectFrom('ledger').select('sealed').where('car_id', '=', one.id).executeTakeFirstOrThrow()
+    await changeLedger(
+      db(),
+      openSeal([deriveKey('another secret of the site, as long')]),
+      one.id,
+      { note: 'x' },
+      { by: 'operator' },
+    )
+    const { sealed } = await db()
+      .selectFrom('ledger')
+      .select('sealed')
+      .where('car_id', '=', one.id)
+      .executeTakeFirstOrThrow()
     for (const text of [csv, await exported()]) {
       const { report } = await run(text)
       expect([report.changed, report.notes.map(({ code }) => code)]).toEqual([0, ['ledgerSealed']])
     }
-    expect(await db().selectFrom('ledger').select('sealed').where('car_id', '=', one.id).executeTakeFirstOrThrow()).toEqual({ sealed })
+    expect(
+      await db().selectFrom('ledger').select('sealed').where('car_id', '=', one.id).executeTakeFirstOrThrow(),
+    ).toEqual({ sealed })
   })
 })

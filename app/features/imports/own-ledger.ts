@@ -10,7 +10,10 @@ import { type Columns, ledgerColumns, type Note, type OwnLedgerColumns, type Rea
 
 const costs = [names.purchase, names.repairs, names.transport, names.fees, names.changedAt].map(compact)
 
-/** Maps the columns of this site's own file with ledgers, in any order. Undefined for other files. Files of earlier releases have no Nuricar id. */
+/**
+ * Maps the columns of this site's own file with ledgers, in any order. Undefined for other files. Files of earlier
+ * releases have no Nuricar id.
+ */
 export function matchLedgerColumns(header: string[]): Columns | undefined {
   const plain = header.map(compact)
   const isNamed = plain.filter((name) => costs.includes(name)).length
@@ -31,8 +34,10 @@ export function matchLedgerColumns(header: string[]): Columns | undefined {
 }
 
 /**
- * Reads a row of the file with ledgers. Its id is the one of the car, or the stock number in files without ids. What names the car is only for the preview.
- * An empty cell removes an entry if the row says when it was exported. Notes have no values, because reports are not encrypted.
+ * Reads a row of the file with ledgers. Its id is the one of the car, or the stock number in files without ids. What
+ * names the car is only for the preview.
+ * An empty cell removes an entry if the row says when it was exported. Notes have no values, because reports are not
+ * encrypted.
  */
 export function readLedgerRow(own: OwnLedgerColumns, cells: string[]): ReadRow | Refused {
   const notes: Note[] = []
@@ -51,8 +56,20 @@ export function readLedgerRow(own: OwnLedgerColumns, cells: string[]): ReadRow |
   }
   const year = Number(text('year'))
   const names = { make: text('make'), model: text('model'), stockNumber: text('stockNumber') }
-  const carries = keepValid({ ...Object.fromEntries(Object.entries(names).filter(([, name]) => name)), ...(year && { year }) }, [])
-  return { id, carries, guesses: {}, ledger: ledger as Partial<Ledger>, ledgerAsOf, pictures: [], createdAt: null, notes }
+  const carries = keepValid(
+    { ...Object.fromEntries(Object.entries(names).filter(([, name]) => name)), ...(year && { year }) },
+    [],
+  )
+  return {
+    id,
+    carries,
+    guesses: {},
+    ledger: ledger as Partial<Ledger>,
+    ledgerAsOf,
+    pictures: [],
+    createdAt: null,
+    notes,
+  }
 }
 
 function leftOut(field: (typeof ledgerColumns)[number]): Note {

@@ -24,7 +24,14 @@ import { ImportTakenOver, isUnrelatedToRows } from './write.server.ts'
 type Log = { info: (fields: object, message?: string) => void; error: (fields: object, message?: string) => void }
 type Stored = ReturnType<typeof openStoredFiles>
 /** `files` and `zips` are the uploaded files and their photos. */
-type Given = { to: Target; files: Stored; zips: Stored; scratch: string; remove: (file: string) => Promise<void>; log: Log }
+type Given = {
+  to: Target
+  files: Stored
+  zips: Stored
+  scratch: string
+  remove: (file: string) => Promise<void>
+  log: Log
+}
 
 // Milliseconds between progress updates. The page asks every second.
 const noteEvery = 500
@@ -32,8 +39,14 @@ const noteEvery = 500
 class Stopped extends Error {}
 class Handed extends ImportTakenOver {}
 
-/** Runs a queued import from where a previous process stopped and records the outcome. Rejects if another process or a retry must continue it. */
-export async function performImport({ to, files, zips, scratch, remove, log }: Given, { id, isLast, signal }: Work): Promise<void> {
+/**
+ * Runs a queued import from where a previous process stopped and records the outcome. Rejects if another process or a
+ * retry must continue it.
+ */
+export async function performImport(
+  { to, files, zips, scratch, remove, log }: Given,
+  { id, isLast, signal }: Work,
+): Promise<void> {
   const { db } = to
   if (signal.aborted) throw new Handed()
   const taker = randomUUID()
@@ -56,7 +69,13 @@ export async function performImport({ to, files, zips, scratch, remove, log }: G
       if (!(await holdRun(transaction, id, taker))) throw new Handed()
     }
     const options = optionsOf(taken, file, path)
-    const report = await importFile(to, { ...options, pictures, run: { id, name: file.name }, mayWrite, onProgress: openProgress() })
+    const report = await importFile(to, {
+      ...options,
+      pictures,
+      run: { id, name: file.name },
+      mayWrite,
+      onProgress: openProgress(),
+    })
     if (!taken.dryRun && !isOwnFile(report.columns)) {
       const sample = await readSample({ path, encoding: file.encoding, place: options.place })
       await keepAnswers(to, { ...sample, source: options.source, ask: taken.ask })
@@ -69,8 +88,10 @@ export async function performImport({ to, files, zips, scratch, remove, log }: G
     log.info({ dryRun: taken.dryRun, added, changed, unchanged, refused: refused.count }, 'import finished')
   } catch (error) {
     if (error instanceof Stopped) return void (await endRun(db, id, { state: 'stopped' }, taker))
-    // A failure of the store or database is not the file's fault, so the import is retried. A full disk is not, because it needs a person.
-    const isPassing = (file !== undefined && path === '') || (isUnrelatedToRows(error) && whyUnavailable(error) !== fullDisk)
+    // A failure of the store or database is not the file's fault, so the import is retried. A full disk is not, because
+    // it needs a person.
+    const isPassing =
+      (file !== undefined && path === '') || (isUnrelatedToRows(error) && whyUnavailable(error) !== fullDisk)
     if (error instanceof Handed || (isPassing && !isLast)) throw error
     log.error({ err: error }, 'import failed')
     await endRun(db, id, { state: 'failed', reason: plain({ path, name: file?.name ?? '' }, error) }, taker)
@@ -115,7 +136,13 @@ export const sourceOf = (name: string): string => basename(name, extname(name))
 export function readingOf({ currency, distance, similar, rate, words = {} }: ImportAsk): Reading {
   const unit = currency && currency !== 'none' ? readCurrency(currency) : undefined
   const code = unit?.split(' ').at(-1)
-  return { currency: unit ?? (currency || undefined), distance, similar, words: statusWords(words), rates: code && rate ? { [code]: rate } : {} }
+  return {
+    currency: unit ?? (currency || undefined),
+    distance,
+    similar,
+    words: statusWords(words),
+    rates: code && rate ? { [code]: rate } : {},
+  }
 }
 
 export const placeOf = ({ sheet, headerRow }: ImportAsk): Place => ({ sheet, headerRow })
@@ -123,6 +150,8 @@ export const placeOf = ({ sheet, headerRow }: ImportAsk): Place => ({ sheet, hea
 /** The reason of an error, with the file's name in place of its local path. */
 export function plain({ path, name }: { path: string; name: string }, error: unknown): Reason {
   const { code, values = {} } = reasonOf(error)
-  const named = Object.entries(values).map(([key, value]) => [key, path && typeof value === 'string' ? value.replaceAll(path, name) : value] as const)
+  const named = Object.entries(values).map(
+    ([key, value]) => [key, path && typeof value === 'string' ? value.replaceAll(path, name) : value] as const,
+  )
   return because(code as ReasonCode, Object.fromEntries(named))
 }

@@ -18,7 +18,8 @@ export const largestPicture = 20 * 1024 * 1024
 const atOnce = 4
 
 /**
- * Pictures beside a file. `byName` and `byId` return paths on this server, `nameOf` the name that a person gave to such a path. `claim` takes the names of all
+ * Pictures beside a file. `byName` and `byId` return paths on this server, `nameOf` the name that a person gave to such
+ * a path. `claim` takes the names of all
  * rows: then a file named A-2 is the second picture of A only if no row is named A-2.
  */
 export type PictureFolder = {
@@ -36,14 +37,18 @@ const keyOf = (name: string) => name.normalize('NFC').toLowerCase()
 
 /** Opens the pictures of a folder. */
 export async function readPictureFolder(directory: string): Promise<PictureFolder> {
-  if (!(await stat(directory).catch(() => undefined))?.isDirectory()) throw new Error(`There is no picture folder ${directory}.`)
+  if (!(await stat(directory).catch(() => undefined))?.isDirectory())
+    throw new Error(`There is no picture folder ${directory}.`)
   const entries = await readdir(directory, { recursive: true, withFileTypes: true })
-  const paths = entries.filter((entry) => entry.isFile() && imageName.test(entry.name)).map((entry) => join(entry.parentPath, entry.name))
+  const paths = entries
+    .filter((entry) => entry.isFile() && imageName.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
   return openPictures(paths.map((path) => ({ name: relative(directory, path), path })))
 }
 
 /**
- * A file belongs to a row if its name or a folder above it is a name of the row: E1.jpg, E1-2.jpg, E1_3.png, E1/front.jpg, photos/E1.jpg. Spaces do not
+ * A file belongs to a row if its name or a folder above it is a name of the row: E1.jpg, E1-2.jpg, E1_3.png,
+ * E1/front.jpg, photos/E1.jpg. Spaces do not
  * matter. `notes` are about files that cannot be read.
  */
 export function openPictures(files: { name: string; path: string }[], notes: Note[] = []): PictureFolder {
@@ -81,7 +86,10 @@ export function openPictures(files: { name: string; path: string }[], notes: Not
   }
 }
 
-export function choosePictures(row: Pick<ReadRow, 'names' | 'pictures'>, folder: PictureFolder | undefined): { sources: string[]; notes: Note[] } {
+export function choosePictures(
+  row: Pick<ReadRow, 'names' | 'pictures'>,
+  folder: PictureFolder | undefined,
+): { sources: string[]; notes: Note[] } {
   const notes: Note[] = []
   const sources = row.pictures.flatMap((name) => {
     if (/^https?:\/\//i.test(name)) return [name]
@@ -94,12 +102,19 @@ export function choosePictures(row: Pick<ReadRow, 'names' | 'pictures'>, folder:
       })
     return path ? [withShot(path, shot)] : []
   })
-  if (!row.pictures.length) sources.push(...((row.names ?? []).map((name) => folder?.byId(name) ?? []).find(({ length }) => length > 0) ?? []))
+  if (!row.pictures.length)
+    sources.push(...((row.names ?? []).map((name) => folder?.byId(name) ?? []).find(({ length }) => length > 0) ?? []))
   return { sources: sources.slice(0, 100), notes }
 }
 
-/** For exports of Nuricar: finds the URL of a picture that this site already has. A picture of another Nuricar site must be fetched (undefined). */
-export async function openLocalPictures(db: Database, sources: string[]): Promise<(source: string) => string | undefined> {
+/**
+ * For exports of Nuricar: finds the URL of a picture that this site already has. A picture of another Nuricar site must
+ * be fetched (undefined).
+ */
+export async function openLocalPictures(
+  db: Database,
+  sources: string[],
+): Promise<(source: string) => string | undefined> {
   const kept = (source: string) => {
     if (!URL.canParse(source)) return undefined
     const { pathname, hash } = new URL(source)
@@ -121,8 +136,15 @@ type KeepOptions = {
   nameOf?: ((source: string) => string) | undefined
 }
 
-/** Stores the pictures of rows, four at a time. A row's first picture gets its small sizes at once. Rejects if this site's own store or database fails. */
-export async function storePictures(to: Target, rows: string[][], options: KeepOptions): Promise<{ urls: string[]; notes: Note[] }[]> {
+/**
+ * Stores the pictures of rows, four at a time. A row's first picture gets its small sizes at once. Rejects if this
+ * site's own store or database fails.
+ */
+export async function storePictures(
+  to: Target,
+  rows: string[][],
+  options: KeepOptions,
+): Promise<{ urls: string[]; notes: Note[] }[]> {
   const kept = rows.map((sources) => ({ urls: sources.map(() => ''), notes: [] as Note[] }))
   const tasks = rows.flatMap((sources, row) => sources.map((source, at) => ({ source, row, at })))
   let isLost = false
@@ -149,7 +171,10 @@ export async function storePictures(to: Target, rows: string[][], options: KeepO
           tasks.length = 0
           throw error
         }
-        result.notes.push({ ...because('pictureNotTaken', undefined, pictureReason(error)), value: options.nameOf?.(address) ?? task.source })
+        result.notes.push({
+          ...because('pictureNotTaken', undefined, pictureReason(error)),
+          value: options.nameOf?.(address) ?? task.source,
+        })
       }
     }
   }
@@ -158,7 +183,9 @@ export async function storePictures(to: Target, rows: string[][], options: KeepO
 }
 
 function pictureReason(error: unknown): Reason {
-  return isProblem(error) && error.code ? { code: `upload.${error.code as Refusal}`, text: error.message } : reasonOf(error)
+  return isProblem(error) && error.code
+    ? { code: `upload.${error.code as Refusal}`, text: error.message }
+    : reasonOf(error)
 }
 
 function largestOf(source: string): string {

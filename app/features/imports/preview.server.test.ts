@@ -16,14 +16,21 @@ const names = ['make', 'model', 'price', 'mileage', 'sale status', 'trim', 'desc
 it('the preview of a file with many sheets and long cells stays small', async () => {
   const path = join(folder, 'tables')
   const others = Array.from({ length: 290 }, (_, at) => long(`column ${at} `))
-  const head = { nuricar: 'tables', sheets: ['Stock', ...Array.from({ length: 3000 }, (_, at) => `sheet ${at}`)], hidden: [] }
+  const head = {
+    nuricar: 'tables',
+    sheets: ['Stock', ...Array.from({ length: 3000 }, (_, at) => `sheet ${at}`)],
+    hidden: [],
+  }
   const cells = ['Kia', 'K5', ...names.slice(2).map(long), ...others.map(long)]
   const rows = [2, 3, 4, 5].map((row) => [0, row, ...cells])
   const empty = Array.from({ length: 3000 }, (_, at) => [
     [at + 1, 1, 'a'],
     [at + 1, 2, 'b'],
   ]).flat()
-  await writeFile(path, [head, [0, 1, ...names, ...others], ...rows, ...empty].map((line) => JSON.stringify(line)).join('\n'))
+  await writeFile(
+    path,
+    [head, [0, 1, ...names, ...others], ...rows, ...empty].map((line) => JSON.stringify(line)).join('\n'),
+  )
   const file = { id: crypto.randomUUID(), name: 'x.xlsx', bytes: 1 }
   const source = { path, encoding: 'utf-8' as const }
   const preview = await previewFile(source, file, { map: {} }, { reading: { rates: {} }, privates: [] })

@@ -26,7 +26,11 @@ export async function previewFile(
   const place = await findPlace(path, source.place)
   // Mappings made for another file may name columns that this one lacks.
   const mapOf = (header: string[]) =>
-    Object.fromEntries(Object.entries(map).filter((pair): pair is [string, string] => header.some((name) => name.trim() === pair[1]?.trim())))
+    Object.fromEntries(
+      Object.entries(map).filter((pair): pair is [string, string] =>
+        header.some((name) => name.trim() === pair[1]?.trim()),
+      ),
+    )
   const { header, columns } = await surveyFile(
     source,
     (names) => {
@@ -40,7 +44,9 @@ export async function previewFile(
   await records.next()
   try {
     // The question about the column covers these notes, so they are not repeated for every row.
-    const asked = listOpenQuestions(columns, reading).map(({ about }): string => (about === 'currency' ? 'priceNoCurrency' : 'mileageNoUnit'))
+    const asked = listOpenQuestions(columns, reading).map(({ about }): string =>
+      about === 'currency' ? 'priceNoCurrency' : 'mileageNoUnit',
+    )
     const rows: PreviewRow[] = []
     const description = openDescription(columns)
     for await (const { line, cells, problem, isHidden } of records) {
@@ -74,7 +80,10 @@ export async function previewFile(
       ...(columns.ownLedger && { isLedger: true }),
       header: header.map((name) => name.trim()).filter(Boolean),
       columns: Object.fromEntries(
-        Object.entries(columns.fields).map(([field, from]) => [field, from.map(({ name, unit }) => (unit ? `${name} [${unit}]` : name))]),
+        Object.entries(columns.fields).map(([field, from]) => [
+          field,
+          from.map(({ name, unit }) => (unit ? `${name} [${unit}]` : name)),
+        ]),
       ),
       unused: columns.unused,
       description: description.found(),

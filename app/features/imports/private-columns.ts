@@ -28,7 +28,8 @@ export function isSameColumn(cells: string[], others: string[]): boolean {
 /** Returns the field of a column that was private before, by its name or its cells. */
 export function findPrivate(columns: PrivateColumn[], name: string, cells: string[]): LedgerColumn | undefined {
   const plain = plainName(name)
-  const known = columns.find((column) => column.name === plain) ?? columns.find((column) => isSameColumn(cells, column.cells))
+  const known =
+    columns.find((column) => column.name === plain) ?? columns.find((column) => isSameColumn(cells, column.cells))
   return known?.field
 }
 

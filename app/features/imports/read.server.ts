@@ -8,7 +8,11 @@ export async function listImported(
   keys: string[],
   by: 'import_key' | 'id',
 ): Promise<Map<string, { id: string; pictures: string[]; condition: Condition | null }>> {
-  const rows = await db.selectFrom('car_listing').select(['id', 'import_key', 'pictures', 'condition']).where(by, 'in', keys).execute()
+  const rows = await db
+    .selectFrom('car_listing')
+    .select(['id', 'import_key', 'pictures', 'condition'])
+    .where(by, 'in', keys)
+    .execute()
   const binned = await db.selectFrom('car_bin').select(['id', 'import_key', 'car']).where(by, 'in', keys).execute()
   const all = [...rows, ...binned.map((row) => ({ ...row, pictures: row.car.pictures, condition: row.car.condition }))]
   return new Map(all.map((row) => [row[by] ?? '', { id: row.id, pictures: row.pictures, condition: row.condition }]))
@@ -33,7 +37,10 @@ const mostDriven = 500
 const mostPerRow = 20
 
 /** Lists cars that look like the wanted ones, the nearest mileage first. `at` is the place of the wanted car. */
-export async function listLookalikes(db: Database, wanted: { at: number; make: string; year: number; mileage: number }[]): Promise<Lookalike[]> {
+export async function listLookalikes(
+  db: Database,
+  wanted: { at: number; make: string; year: number; mileage: number }[],
+): Promise<Lookalike[]> {
   if (wanted.length === 0) return []
   const { rows } = await sql<Lookalike>`
     select wanted.at, car.id, car.import_key, car.stock_number, car.model, car.mileage, car.trim, car.color, car.fuel_type, car.transmission
@@ -52,7 +59,8 @@ export async function listLookalikes(db: Database, wanted: { at: number; make: s
 }
 
 /**
- * Lists the cars for sale whose import key starts with a text. Cars that an import has marked as sold, because they were gone, and that somebody has put up
+ * Lists the cars for sale whose import key starts with a text. Cars that an import has marked as sold, because they
+ * were gone, and that somebody has put up
  * for sale again since, are not among them.
  */
 export async function listOfSource(db: Database, start: string): Promise<(GoneCar & { importKey: string })[]> {
@@ -62,7 +70,14 @@ export async function listOfSource(db: Database, start: string): Promise<(GoneCa
     .where(({ fn, val }) => fn<boolean>('starts_with', ['import_key', val(start)]))
     .where('sold_out', '=', false)
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('import_memory').select('key').whereRef('key', '=', 'car_listing.import_key').where('is_gone', '=', true))),
+      not(
+        exists(
+          selectFrom('import_memory')
+            .select('key')
+            .whereRef('key', '=', 'car_listing.import_key')
+            .where('is_gone', '=', true),
+        ),
+      ),
     )
     .orderBy('created_at', 'desc')
     .$narrowType<{ importKey: string }>()
@@ -72,10 +87,23 @@ export async function listOfSource(db: Database, start: string): Promise<(GoneCa
 
 type NamedCar = { id: string; make: string | null; model: string | null; year: number | null; stock_number: string }
 
-/** Lists cars by their ids or stock numbers, so that nobody deletes them before the transaction ends, and tells which are in the bin. */
-export async function lockNamed(db: Database, by: 'id' | 'stock_number', keys: string[]): Promise<{ rows: NamedCar[]; inBin: Set<string> }> {
+/**
+ * Lists cars by their ids or stock numbers, so that nobody deletes them before the transaction ends, and tells which
+ * are in the bin.
+ */
+export async function lockNamed(
+  db: Database,
+  by: 'id' | 'stock_number',
+  keys: string[],
+): Promise<{ rows: NamedCar[]; inBin: Set<string> }> {
   const columns = ['id', 'make', 'model', 'year', 'stock_number'] as const
-  const rows = await db.selectFrom('car_listing').select(columns).where(by, 'in', keys).orderBy('id').forKeyShare().execute()
+  const rows = await db
+    .selectFrom('car_listing')
+    .select(columns)
+    .where(by, 'in', keys)
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
   const binned = await db.selectFrom('car_bin').select(by).where(by, 'in', keys).execute()
   return { rows, inBin: new Set(binned.map((row) => row[by])) }
 }

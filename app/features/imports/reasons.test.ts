@@ -96,23 +96,30 @@ describe('a reason', () => {
     ]
     const notes: Note[] = []
     expect(keepValid(Object.fromEntries(broken), notes)).toEqual({})
-    expect(notes.map(({ text }) => text).sort()).toEqual(broken.map(([field, , rule]) => `${field} was left out: it ${rule}`).sort())
+    expect(notes.map(({ text }) => text).sort()).toEqual(
+      broken.map(([field, , rule]) => `${field} was left out: it ${rule}`).sort(),
+    )
     expect(notes.filter(({ why }) => why?.code === 'other')).toEqual([])
     keepValid({ stockNumber: ' ' }, notes)
     expect(notes.at(-1)?.why?.code).toBe('emptyText')
-    expect(notes.map(({ why }) => why?.values?.max).filter(Boolean)).toEqual(expect.arrayContaining(['5,000,000', '255', '32']))
+    expect(notes.map(({ why }) => why?.values?.max).filter(Boolean)).toEqual(
+      expect.arrayContaining(['5,000,000', '255', '32']),
+    )
   })
 
   it('is grouped with other rare ones if there are too many', () => {
     const { note, close } = openReport({ fields: {}, unused: [] })
-    for (let line = 1; line <= 250; line++) note(line, { ...because('other', { english: `no room for ${line}` }), value: 'a.jpg' })
+    for (let line = 1; line <= 250; line++)
+      note(line, { ...because('other', { english: `no room for ${line}` }), value: 'a.jpg' })
     const { notes } = close()
     expect(notes).toHaveLength(201)
     expect(notes[0]).toMatchObject({ code: 'otherNotes', text: 'other notes', count: 50 })
   })
 
   it('can name every field of a car', () => {
-    expect(writtenFields.filter((field) => !(field in visitor.field) || !importFields.includes(importNameOf(field)))).toEqual([])
+    expect(
+      writtenFields.filter((field) => !(field in visitor.field) || !importFields.includes(importNameOf(field))),
+    ).toEqual([])
     expect(importOnlyColumns.filter((column) => !(column in en.data.field))).toEqual([])
   })
 })

@@ -5,7 +5,8 @@ export const words = {
   noFile: 'There is no file {{file}}, or this user may not read it.',
   fileEmpty: '{{file}} is empty.',
   notUtf8: '{{file}} is not UTF-8 text (near line {{line}}). Save it as "CSV UTF-8" and try again.',
-  otherFormat: '{{file}} is a {{format}} file. Choose a spreadsheet (.xlsx, .xls, .ods, .csv), or a JSON or XML file with cars.',
+  otherFormat:
+    '{{file}} is a {{format}} file. Choose a spreadsheet (.xlsx, .xls, .ods, .csv), or a JSON or XML file with cars.',
   locked: '{{file}} is protected with a password. Save it without a password and try again.',
   damaged: '{{file}} is damaged and cannot be read ({{english}}). Open it in its program, save it again and try again.',
   noCars: '{{file}} has no table with cars.',
@@ -17,20 +18,24 @@ export const words = {
   noSuchSheet: 'There is no sheet "{{sheet}}" with rows. The file has {{sheets}}.',
   noSuchRow: 'Row {{row}} of the sheet "{{sheet}}" cannot hold the column names. It must be one of the first rows.',
   asksSheet: 'Several sheets may hold cars. Run again with --sheet and one of these names: {{sheets}}.',
-  asksHeader: 'It is not clear which row holds the column names. Run again with --header-row and its number ({{rows}}).',
+  asksHeader:
+    'It is not clear which row holds the column names. Run again with --header-row and its number ({{rows}}).',
   zipDamaged: '{{file}} is no ZIP file, or it is damaged. Pack the photos again and try again.',
   zipEmpty: '{{file}} has no photos (JPEG, PNG, WebP, GIF, AVIF or HEIC, at most 20 MB each).',
   zipTooLarge: 'The ZIP file has more than {{max}} photos or {{gigabytes}} GB. Split it.',
   zipPhotosDamaged: 'these photos of the ZIP file were left out, because they are damaged:',
-  zipPhotosLocked: 'these photos of the ZIP file were left out, because they are protected with a password or packed in an unusual way:',
-  zipPhotosOutside: 'these photos of the ZIP file were left out, because they are links or their names point outside the ZIP file:',
+  zipPhotosLocked:
+    'these photos of the ZIP file were left out, because they are protected with a password or packed in an unusual way:',
+  zipPhotosOutside:
+    'these photos of the ZIP file were left out, because they are links or their names point outside the ZIP file:',
   zipPhotosLarge: 'these photos of the ZIP file were left out, because they are larger than 20 MB:',
   notText: '{{file}} is not a text file.',
   longLine: 'Line {{line}} is longer than {{max}} characters: this is not a CSV file.',
   otherJson: 'Line {{line}} of {{file}} is not a car exported from this site, as the lines before it are.',
   noColumns: 'No known columns: {{columns}}. Name them with --map, such as --map make=COLUMN.',
   manyColumns: 'The file has {{count}} columns, but the limit is {{max}}.',
-  noHeader: 'Line {{line}} has a car and no column names ({{cells}}). Put a line with the names of the columns above it.',
+  noHeader:
+    'Line {{line}} has a car and no column names ({{cells}}). Put a line with the names of the columns above it.',
   openHeader: 'Line {{line}} with the column names has a quotation mark that is not closed. Close or remove it.',
   asksCurrency:
     'The column "{{column}}" has no currency ({{examples}}). Run again with --currency, such as --currency SAR, or --currency none to leave such prices out.',
@@ -61,7 +66,8 @@ export const words = {
   databaseRefused: 'the database rejected it: {{english}}',
   columnByCells: 'the column "{{column}}" was read as {{field}}, based on its cells',
   columnBelied: 'the column "{{column}}" was not read as {{field}}: its cells do not match',
-  columnStaysPrivate: 'the column "{{column}}" stays private, as in an earlier import; --map can make it public, such as --map comment=COLUMN',
+  columnStaysPrivate:
+    'the column "{{column}}" stays private, as in an earlier import; --map can make it public, such as --map comment=COLUMN',
   makeByModel: 'no make; it was taken from the model',
   makeMissing: 'no make, and the model does not tell it',
   modelUnread: 'the title has a make, but no known model',
@@ -106,9 +112,12 @@ export const words = {
   numberTaken: 'the stock number belongs to another car; this one keeps its own',
   sameAsRow: 'identical to another row except for its id',
   otherNotes: 'other notes',
-  costNotWon: '{{field}} was left out: the amount in won is unclear. The name of the column can say its unit: “매입가(만원)”, “Purchase price (KRW)”',
-  costsLater: 'drafts have no costs, number plate, place and private note: import the file again after they are published',
-  ledgerSealed: 'costs, number plate, place and private note were left out: the car’s ledger is encrypted with a different AUTH_SECRET',
+  costNotWon:
+    '{{field}} was left out: the amount in won is unclear. The name of the column can say its unit: “매입가(만원)”, “Purchase price (KRW)”',
+  costsLater:
+    'drafts have no costs, number plate, place and private note: import the file again after they are published',
+  ledgerSealed:
+    'costs, number plate, place and private note were left out: the car’s ledger is encrypted with a different AUTH_SECRET',
   fieldLeftOut: '{{field}} was left out: it {{why}}',
   range: 'must be from {{min}} to {{max}}',
   wholeNumber: 'must be a whole number',
@@ -138,11 +147,16 @@ export const words = {
 export type ReasonCode = keyof typeof words
 /** Values for the placeholders of a text. Numbers are formatted by language and texts are not. */
 export type ReasonValues = Record<string, string | number>
-/** Why something was refused, left out or odd: a translatable code with values, and the English text. `why` is the underlying reason. */
+/**
+ * Why something was refused, left out or odd: a translatable code with values, and the English text. `why` is the
+ * underlying reason.
+ */
 export type Reason = { code: ReasonCode | `upload.${Refusal}`; values?: ReasonValues; why?: Reason; text: string }
 
 export function because(code: ReasonCode, values?: ReasonValues, why?: Reason): Reason {
-  const text = words[code].replace(/\{\{(\w+)\}\}/g, (_, name: string) => (name === 'why' ? (why?.text ?? '') : String(values?.[name] ?? '')))
+  const text = words[code].replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
+    name === 'why' ? (why?.text ?? '') : String(values?.[name] ?? ''),
+  )
   return { code, ...(values ? { values } : {}), ...(why ? { why } : {}), text }
 }
 
@@ -160,7 +174,8 @@ export class ImportError extends Error {
 export function reasonOf(error: unknown): Reason {
   if (error instanceof ImportError) return error.reason
   // The message of such an error has a path on the server.
-  if (error instanceof Error && 'syscall' in error && 'path' in error) return because('serverFile', { error: String('code' in error && error.code) })
+  if (error instanceof Error && 'syscall' in error && 'path' in error)
+    return because('serverFile', { error: String('code' in error && error.code) })
   return because('other', { english: error instanceof Error ? error.message : String(error) })
 }
 

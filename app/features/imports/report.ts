@@ -49,7 +49,12 @@ export function openReport(columns: Columns, before?: Report) {
     },
     miss(cars: GoneCar[], areSold: boolean) {
       if (cars.length > 0)
-        report.gone = { count: cars.length, first: cars.slice(0, mostGone), areSold, others: cars.slice(mostGone).map(({ id }) => id) }
+        report.gone = {
+          count: cars.length,
+          first: cars.slice(0, mostGone),
+          areSold,
+          others: cars.slice(mostGone).map(({ id }) => id),
+        }
     },
     missDrafts(drafts: NamedDraft[]) {
       if (drafts.length > 0) report.goneDrafts = { count: drafts.length, first: drafts.slice(0, mostGone) }
@@ -67,7 +72,8 @@ export function openReport(columns: Columns, before?: Report) {
         report.notes.push(group)
       }
       group.count++
-      if (group.examples.length < mostExamples) group.examples.push({ line, value: typeof value === 'string' ? value.slice(0, 80) : value })
+      if (group.examples.length < mostExamples)
+        group.examples.push({ line, value: typeof value === 'string' ? value.slice(0, 80) : value })
     },
     soFar: (): Report => ({ ...report, seconds: seconds() }),
     close(): Report {
@@ -87,26 +93,41 @@ export function progressLine(rows: number, done: number, seconds: number): strin
 function conflictsText({ first, cars, open }: NonNullable<Report['conflicts']>): string {
   const write = (value: FieldDifference['from']) => (value === null ? 'empty' : JSON.stringify(value))
   const lines = first.slice(0, 20).map(({ line, make, model, year, stockNumber, cells }) => {
-    const shown = cells.map(({ field, from, to }) => (from === undefined ? field : `${field} ${write(from)} here, ${write(to)} in the file`))
+    const shown = cells.map(({ field, from, to }) =>
+      from === undefined ? field : `${field} ${write(from)} here, ${write(to)} in the file`,
+    )
     return `  line ${line}: ${[make, model, year].filter(Boolean).join(' ')} (${stockNumber}): ${shown.join('; ')}`
   })
   const title = `Changed here and in the file: ${n(cars)} cars`
-  const outcome = open > 0 ? [`The site keeps its values of ${n(open)} fields. Run again with --conflicts file or --conflicts site to decide.`] : []
+  const outcome =
+    open > 0
+      ? [
+          `The site keeps its values of ${n(open)} fields. Run again with --conflicts file or --conflicts site to decide.`,
+        ]
+      : []
   return [title, ...lines, ...(cars > lines.length ? ['  …'] : []), ...outcome].join('\n')
 }
 
 function goneText(title: string, { count, first }: { count: number; first: (GoneCar | NamedDraft)[] }): string {
-  const cars = first.slice(0, 20).map(({ make, model, year, stockNumber }) => `  ${[make, model, year].filter(Boolean).join(' ')} (${stockNumber})`)
+  const cars = first
+    .slice(0, 20)
+    .map(({ make, model, year, stockNumber }) => `  ${[make, model, year].filter(Boolean).join(' ')} (${stockNumber})`)
   return [`${title}: ${n(count)}`, ...cars, ...(count > cars.length ? ['  …'] : [])].join('\n')
 }
 
-/** Returns the report as English text, doubtful items first. Refused rows are not in it, because they are printed as they occur. */
+/**
+ * Returns the report as English text, doubtful items first. Refused rows are not in it, because they are printed as
+ * they occur.
+ */
 export function reportText(report: Report, { dryRun }: { dryRun: boolean }): string {
   const { columns, refused } = report
   const ofFile = (columns.notes ?? []).map(({ text, value }) => `  ${text}${value === undefined ? '' : ` (${value})`}`)
   const ofRows = report.notes.map(({ text, count, examples }) => {
     const shown = examples
-      .map(({ line, value }) => `line ${line}${value === undefined ? '' : typeof value === 'number' ? `: line ${value}` : `: ${value}`}`)
+      .map(
+        ({ line, value }) =>
+          `line ${line}${value === undefined ? '' : typeof value === 'number' ? `: line ${value}` : `: ${value}`}`,
+      )
       .join('; ')
     return `  ${n(count)} × ${text} (${shown}${count > examples.length ? '; …' : ''})`
   })
@@ -116,11 +137,18 @@ export function reportText(report: Report, { dryRun }: { dryRun: boolean }): str
     `${n(report.rows)} rows in ${report.seconds.toFixed(1)} s (${n(Math.round(report.rows / Math.max(report.seconds, 0.001)))} rows/s)${dryRun ? ' · dry run: nothing was saved' : ''}`,
     `  added ${n(report.added)} ·${report.drafted ? ` drafts ${n(report.drafted)} ·` : ''} changed ${n(report.changed)} · unchanged ${n(report.unchanged)} · refused ${n(refused.count)}${report.hidden ? ` · hidden ${n(report.hidden)}` : ''}${report.pictures ? ` · pictures ${n(report.pictures)}` : ''}`,
     `Columns: ${Object.entries(columns.fields)
-      .map(([field, from]) => `${field} ← ${from.map(({ name, unit }) => (unit ? `${name} [${unit}]` : name)).join(' + ')}`)
+      .map(
+        ([field, from]) =>
+          `${field} ← ${from.map(({ name, unit }) => (unit ? `${name} [${unit}]` : name)).join(' + ')}`,
+      )
       .join(', ')}`,
-    ...(report.hidden ? ['Hidden rows were left out. Their cars stay as they are. Run again with --hidden take to import them.'] : []),
+    ...(report.hidden
+      ? ['Hidden rows were left out. Their cars stay as they are. Run again with --hidden take to import them.']
+      : []),
     ...(report.conflicts ? [conflictsText(report.conflicts)] : []),
-    ...(report.gone ? [goneText(`No longer in the file${report.gone.areSold ? ', marked as sold' : ''}`, report.gone)] : []),
+    ...(report.gone
+      ? [goneText(`No longer in the file${report.gone.areSold ? ', marked as sold' : ''}`, report.gone)]
+      : []),
     ...(report.goneDrafts ? [goneText('Drafts no longer in the file', report.goneDrafts)] : []),
     ...(columns.unused.length ? [`Not used: ${columns.unused.join(', ')}`] : []),
   ].join('\n')

@@ -8,7 +8,12 @@ import { readRow } from './rules.ts'
 import type { Reading, ReadRow } from './schema.ts'
 
 function read(row: Record<string, string>, reading: Partial<Reading> = {}) {
-  return readRow(matchColumns(Object.keys(row)), Object.values(row), { rates: {}, currency: 'USD', distance: 'km', ...reading })
+  return readRow(matchColumns(Object.keys(row)), Object.values(row), {
+    rates: {},
+    currency: 'USD',
+    distance: 'km',
+    ...reading,
+  })
 }
 const car = (row: Record<string, string>, reading?: Partial<Reading>) => read(row, reading) as ReadRow
 const noteTexts = (row: ReadRow) => row.notes.map(({ text }) => text)
@@ -83,8 +88,14 @@ describe('a row', () => {
   })
 
   it('is named by its title if the columns are empty', () => {
-    expect(car({ title: 'هيونداي النترا 2019 فل', price: '45000' }).carries).toMatchObject({ make: 'Hyundai', model: 'Avante' })
-    expect(car({ make: 'Other', model: 'Other', title: 'كيا سبورتاج' }).carries).toMatchObject({ make: 'Kia', model: 'Sportage' })
+    expect(car({ title: 'هيونداي النترا 2019 فل', price: '45000' }).carries).toMatchObject({
+      make: 'Hyundai',
+      model: 'Avante',
+    })
+    expect(car({ make: 'Other', model: 'Other', title: 'كيا سبورتاج' }).carries).toMatchObject({
+      make: 'Kia',
+      model: 'Sportage',
+    })
   })
 
   it('loses only the value that is out of range', () => {
@@ -93,7 +104,10 @@ describe('a row', () => {
     expect(row.carries).not.toHaveProperty('mileage')
     expect(row.carries).not.toHaveProperty('year')
     expect(noteTexts(row)).toEqual(
-      expect.arrayContaining(['mileage was left out: it must be from 0 to 5,000,000', 'doors was left out: it must be from 0 to 10']),
+      expect.arrayContaining([
+        'mileage was left out: it must be from 0 to 5,000,000',
+        'doors was left out: it must be from 0 to 10',
+      ]),
     )
   })
 
@@ -120,7 +134,9 @@ describe('a row', () => {
     const row = car({ make: 'Wanderer', model: 'W 24' })
     expect(row.carries).toMatchObject({ make: 'Wanderer', model: 'W 24' })
     expect(noteTexts(row)).toEqual([expect.stringContaining('the make is not in the catalogue')])
-    expect(noteTexts(car({ make: 'Kia', model: 'Stellar' }))).toEqual([expect.stringContaining('the model is not in the catalogue')])
+    expect(noteTexts(car({ make: 'Kia', model: 'Stellar' }))).toEqual([
+      expect.stringContaining('the model is not in the catalogue'),
+    ])
   })
 
   it('of an electric car has the category Electric unless it is a truck, van or bus', () => {
@@ -132,23 +148,46 @@ describe('a row', () => {
   it('is marked as sold if it says so, never as for sale', () => {
     expect(car({ make: 'Kia', sold: '판매완료' }).carries.soldOut).toBe(true)
     expect(car({ make: 'Kia', sold: 'no' }).carries).not.toHaveProperty('soldOut')
-    expect(noteTexts(car({ make: 'Kia', sales_status: 'CONTRACT' }))).toEqual([expect.stringContaining('under contract')])
-    expect(car({ make: 'Kia', sales_status: 'Frozen' }).unclear).toMatchObject({ code: 'statusUnknown', values: { word: 'Frozen' } })
+    expect(noteTexts(car({ make: 'Kia', sales_status: 'CONTRACT' }))).toEqual([
+      expect.stringContaining('under contract'),
+    ])
+    expect(car({ make: 'Kia', sales_status: 'Frozen' }).unclear).toMatchObject({
+      code: 'statusUnknown',
+      values: { word: 'Frozen' },
+    })
   })
 
   it('lists its picture addresses with any separator', () => {
-    expect(car({ make: 'Kia', photos: 'https://a.example/1.jpg|https://a.example/2.jpg; https://a.example/3.jpg' }).pictures).toHaveLength(3)
-    expect(car({ make: 'Kia', photos: 'front side.jpg | back.jpg', photo2: 'c.png' }).pictures).toEqual(['front side.jpg', 'back.jpg', 'c.png'])
+    expect(
+      car({ make: 'Kia', photos: 'https://a.example/1.jpg|https://a.example/2.jpg; https://a.example/3.jpg' }).pictures,
+    ).toHaveLength(3)
+    expect(car({ make: 'Kia', photos: 'front side.jpg | back.jpg', photo2: 'c.png' }).pictures).toEqual([
+      'front side.jpg',
+      'back.jpg',
+      'c.png',
+    ])
   })
 
   it('is refused if there is nothing to show', () => {
-    expect(read({ make: '', model: '-', year: '2019', fuel: 'Petrol' })).toEqual({ refused: expect.objectContaining({ code: 'nothingUsable' }) })
+    expect(read({ make: '', model: '-', year: '2019', fuel: 'Petrol' })).toEqual({
+      refused: expect.objectContaining({ code: 'nothingUsable' }),
+    })
     expect(read({ make: '', price: '9999' })).toEqual({ refused: expect.objectContaining({ code: 'nothingUsable' }) })
   })
 
   it('omits unreadable values with a note', () => {
-    expect(car({ make: 'Kia', engine: '0.0' })).toMatchObject({ carries: { make: 'Kia' }, notes: [{ code: 'engineUnread' }] })
-    const row = car({ make: 'Kia', year: 'new', 'first registration': 'soon', mileage: 'low', engine: 'big', price: '-5' })
+    expect(car({ make: 'Kia', engine: '0.0' })).toMatchObject({
+      carries: { make: 'Kia' },
+      notes: [{ code: 'engineUnread' }],
+    })
+    const row = car({
+      make: 'Kia',
+      year: 'new',
+      'first registration': 'soon',
+      mileage: 'low',
+      engine: 'big',
+      price: '-5',
+    })
     expect(row.carries).toEqual({ make: 'Kia' })
     expect(row.notes.map(({ code, value }) => [code, value])).toEqual([
       ['yearUnread', 'new'],
@@ -159,22 +198,35 @@ describe('a row', () => {
     ])
   })
 
-  it.each(['예약중', 'Reserved', 'محجوزة', 'забронировано', '계약 중'])('with the status %s is reserved for a week', (status) => {
-    expect(car({ make: 'Kia', sales_status: status })).toMatchObject({
-      carries: { make: 'Kia' },
-      guesses: { reservedUntil: dayAfter(sellersDay(), 7) },
-    })
-  })
+  it.each(['예약중', 'Reserved', 'محجوزة', 'забронировано', '계약 중'])(
+    'with the status %s is reserved for a week',
+    (status) => {
+      expect(car({ make: 'Kia', sales_status: status })).toMatchObject({
+        carries: { make: 'Kia' },
+        guesses: { reservedUntil: dayAfter(sellersDay(), 7) },
+      })
+    },
+  )
 
   it('is reserved until the day given in the file', () => {
     expect(car({ make: 'Kia', 'reserved until': '2030.5.7' }).carries.reservedUntil).toBe('2030-05-07')
-    expect(car({ make: 'Kia', 예약기한: '2030-02-30' })).toMatchObject({ carries: { make: 'Kia' }, notes: [{ code: 'fieldLeftOut' }] })
+    expect(car({ make: 'Kia', 예약기한: '2030-02-30' })).toMatchObject({
+      carries: { make: 'Kia' },
+      notes: [{ code: 'fieldLeftOut' }],
+    })
     for (const status of ['sold', '판매완료', '상담중', '판매중'])
       expect(car({ make: 'Kia', sales_status: status }).guesses.reservedUntil).toBeUndefined()
   })
 
   it('has odd values reported as written', () => {
-    const row = car({ make: 'Kia', model: 'Stellar', price: '9999', 'sale type': 'Rent', sales_status: 'Contract', mileage: '1,111,111' })
+    const row = car({
+      make: 'Kia',
+      model: 'Stellar',
+      price: '9999',
+      'sale type': 'Rent',
+      sales_status: 'Contract',
+      mileage: '1,111,111',
+    })
     expect(row.notes.map(({ code, value }) => [code, value])).toEqual([
       ['modelUnknown', 'Kia Stellar'],
       ['saleHeld', 'Contract'],
@@ -217,13 +269,14 @@ describe('a row', () => {
 
   it('has the first comment that is not empty, else its title', () => {
     const columns = matchColumns(['make', 'descr', 'description', 'title'])
-    const comment = (...cells: string[]) => (readRow(columns, ['Kia', ...cells], { rates: {} }) as ReadRow).carries.comment
-    expect([comment('-', 'second', 'Kia K5'), comment('first', 'second', ''), comment('', '', 'Kia K5'), comment('', '', '')]).toEqual([
-      'second',
-      'first',
-      'Kia K5',
-      undefined,
-    ])
+    const comment = (...cells: string[]) =>
+      (readRow(columns, ['Kia', ...cells], { rates: {} }) as ReadRow).carries.comment
+    expect([
+      comment('-', 'second', 'Kia K5'),
+      comment('first', 'second', ''),
+      comment('', '', 'Kia K5'),
+      comment('', '', ''),
+    ]).toEqual(['second', 'first', 'Kia K5', undefined])
   })
 
   it.each([
@@ -242,8 +295,23 @@ describe('a row', () => {
   })
 
   it('is read field by field in our terms, keeping unknown words', () => {
-    const cells = { make: 'Kia', seats: '7 seats', doors: '٥', fuel: '디젤', color: 'Mint', transmission: '오토', drive: '' }
-    expect(car(cells).carries).toEqual({ make: 'Kia', seats: 7, doors: 5, fuelType: 'Diesel', color: 'Mint', transmission: 'Automatic' })
+    const cells = {
+      make: 'Kia',
+      seats: '7 seats',
+      doors: '٥',
+      fuel: '디젤',
+      color: 'Mint',
+      transmission: '오토',
+      drive: '',
+    }
+    expect(car(cells).carries).toEqual({
+      make: 'Kia',
+      seats: 7,
+      doors: 5,
+      fuelType: 'Diesel',
+      color: 'Mint',
+      transmission: 'Automatic',
+    })
     const wrong = car({ make: 'Kia', seats: 'many' })
     expect(wrong.carries).toEqual({ make: 'Kia' })
     expect(wrong.notes).toMatchObject([{ code: 'fieldLeftOut', values: { field: 'seats' }, value: 'many' }])
@@ -299,15 +367,24 @@ describe('a row', () => {
   ])('with only %o is a car: %s', (cells, is) => expect('refused' in read(cells as Record<string, string>)).toBe(!is))
 
   it('named by its columns ignores its title, and a title without a model gives none', () => {
-    expect(car({ make: 'Kia', model: 'Sorento', title: 'Hyundai Avante' }).carries).toMatchObject({ make: 'Kia', model: 'Sorento' })
+    expect(car({ make: 'Kia', model: 'Sorento', title: 'Hyundai Avante' }).carries).toMatchObject({
+      make: 'Kia',
+      model: 'Sorento',
+    })
     expect(car({ make: 'Kia', title: 'Kia Sportage' }).carries).toMatchObject({ make: 'Kia', model: 'Sportage' })
     expect(car({ make: 'Kia', title: 'very clean' }).carries).toEqual({ make: 'Kia', comment: 'very clean' })
     expect(car({ title: 'very clean', year: '2015' }).carries).toEqual({ comment: 'very clean', year: 2015 })
   })
 
   it('takes a month from its first registration, else from its year, else none', () => {
-    expect(car({ make: 'Kia', year: '2020-05', 'first registration': '2019-03' }).carries).toMatchObject({ year: 2020, firstRegistration: '2019-03' })
-    expect(car({ make: 'Kia', year: '2020-05', 'first registration': '2019' }).carries).toMatchObject({ year: 2020, firstRegistration: '2020-05' })
+    expect(car({ make: 'Kia', year: '2020-05', 'first registration': '2019-03' }).carries).toMatchObject({
+      year: 2020,
+      firstRegistration: '2019-03',
+    })
+    expect(car({ make: 'Kia', year: '2020-05', 'first registration': '2019' }).carries).toMatchObject({
+      year: 2020,
+      firstRegistration: '2020-05',
+    })
     expect(car({ make: 'Kia', year: '2020' }).carries).toEqual({ make: 'Kia', year: 2020 })
     expect(car({ make: 'Kia', 'first registration': '2019' }).carries).toEqual({ make: 'Kia', year: 2019 })
   })
@@ -336,12 +413,28 @@ describe('a car described in a single text', () => {
       { make: 'Hyundai', model: 'Sonata', fuelType: 'LPG', year: 2017, firstRegistration: '2016-12' },
       'Sedan',
     ],
-    [{ name: '2019 Kia Sportage LX AWD diesel' }, { make: 'Kia', model: 'Sportage', year: 2019, fuelType: 'Diesel', drive: 'AWD' }, 'SUV'],
-    [{ 제목: '깨끗한 기아 K5 2세대 1인신조 프레스티지 급매' }, { make: 'Kia', model: 'K5', trim: '2nd gen Prestige' }, 'Sedan'],
-    [{ title: 'هونداي اكسنت GL سعودي 2018 ستاندر' }, { make: 'Hyundai', model: 'Accent', trim: 'GL', year: 2018 }, 'Sedan'],
+    [
+      { name: '2019 Kia Sportage LX AWD diesel' },
+      { make: 'Kia', model: 'Sportage', year: 2019, fuelType: 'Diesel', drive: 'AWD' },
+      'SUV',
+    ],
+    [
+      { 제목: '깨끗한 기아 K5 2세대 1인신조 프레스티지 급매' },
+      { make: 'Kia', model: 'K5', trim: '2nd gen Prestige' },
+      'Sedan',
+    ],
+    [
+      { title: 'هونداي اكسنت GL سعودي 2018 ستاندر' },
+      { make: 'Hyundai', model: 'Accent', trim: 'GL', year: 2018 },
+      'Sedan',
+    ],
     [{ title: 'Very clean Kia Sorento EX, one owner' }, { make: 'Kia', model: 'Sorento', trim: 'EX' }, 'SUV'],
     [{ title: '쉐보레 더넥스트스파크 LTZ' }, { make: 'Chevrolet', model: 'Spark', trim: 'LTZ' }, 'Sedan'],
-    [{ title: '쌍용 더뉴렉스턴스포츠칸 프레스티지' }, { make: 'KGM', model: 'Rexton Sports', trim: 'Khan Prestige' }, 'Truck'],
+    [
+      { title: '쌍용 더뉴렉스턴스포츠칸 프레스티지' },
+      { make: 'KGM', model: 'Rexton Sports', trim: 'Khan Prestige' },
+      'Truck',
+    ],
     [{ title: 'BMW 뉴520d xDrive' }, { make: 'BMW', model: '5 Series', trim: '520d xDrive', drive: 'AWD' }, 'Sedan'],
     [{ make: 'BMW', model: '320d' }, { model: '3 Series', trim: '320d' }, 'Sedan'],
     [{ make: 'مرسيدس', model: 'E200' }, { model: 'E-Class', trim: '200' }, 'Sedan'],
@@ -349,7 +442,11 @@ describe('a car described in a single text', () => {
     [{ title: 'Used Kia Cerato for sale' }, { make: 'Kia' }, 'Sedan'],
     [{ 차명: '쌍용 코란도 C' }, { make: 'KGM', model: 'Korando', trim: 'C' }, 'SUV'],
     [{ 제목: '그랜저HG 240 모던' }, { make: 'Hyundai', model: 'Grandeur' }, 'Sedan'],
-    [{ 제목: '더뉴카니발 디젤 9인승 8만3천km' }, { make: 'Kia', model: 'Carnival', fuelType: 'Diesel', seats: 9, mileage: 83000 }, 'Van'],
+    [
+      { 제목: '더뉴카니발 디젤 9인승 8만3천km' },
+      { make: 'Kia', model: 'Carnival', fuelType: 'Diesel', seats: 9, mileage: 83000 },
+      'Van',
+    ],
     [
       { title: 'هيونداي سوناتا موديل ٢٠١٩ بنزين أوتوماتيك' },
       { make: 'Hyundai', model: 'Sonata', year: 2019, fuelType: 'Petrol', transmission: 'Automatic' },
@@ -371,7 +468,10 @@ describe('a car described in a single text', () => {
     expect(car({ title: 'Used Kia Cerato for sale' }).carries).not.toHaveProperty('trim')
     expect(car({ title: 'very clean car', year: '2015' }).notes).toMatchObject([{ code: 'titleUnread' }])
     expect(car({ model: 'Zephyr', year: '2015' }).notes).toMatchObject([{ code: 'makeMissing', value: 'Zephyr' }])
-    expect(car({ title: 'Kia Stellar 2.0' })).toMatchObject({ carries: { make: 'Kia', model: 'Stellar 2.0' }, notes: [{ code: 'modelUnknown' }] })
+    expect(car({ title: 'Kia Stellar 2.0' })).toMatchObject({
+      carries: { make: 'Kia', model: 'Stellar 2.0' },
+      notes: [{ code: 'modelUnknown' }],
+    })
   })
 })
 
@@ -393,7 +493,10 @@ describe('a sold car', () => {
     [{ make: 'Kia', title: 'كيا K5 للبيع' }, false],
   ])('of %o: %s', (cells, sold) => {
     const rows = [Object.values(cells)] as string[][]
-    const row = readRow(matchColumns(Object.keys(cells), {}, rows), rows[0] ?? [], { rates: {}, currency: 'USD' }) as ReadRow
+    const row = readRow(matchColumns(Object.keys(cells), {}, rows), rows[0] ?? [], {
+      rates: {},
+      currency: 'USD',
+    }) as ReadRow
     expect(row.carries.soldOut ?? false).toBe(sold)
   })
 })
@@ -434,7 +537,10 @@ describe('an unknown word', () => {
 })
 
 it('a trim is entirely Korean or entirely English', () => {
-  expect(car({ make: 'Kia', model: 'K5', trim: '2.0 프레스티지' })).toMatchObject({ carries: { trim: '2.0 Prestige' }, notes: [] })
+  expect(car({ make: 'Kia', model: 'K5', trim: '2.0 프레스티지' })).toMatchObject({
+    carries: { trim: '2.0 Prestige' },
+    notes: [],
+  })
   const row = car({ make: 'Kia', model: 'K5', trim: '2.0 프레스티지 무지개' })
   expect(row.carries.trim).toBe('2.0 프레스티지 무지개')
   expect(row.notes).toMatchObject([{ code: 'trimKorean' }])
@@ -442,12 +548,20 @@ it('a trim is entirely Korean or entirely English', () => {
 
 it('a masked or filler VIN is omitted', () => {
   for (const vin of ['KNAGT41******', 'KNAGTXXXXXX123456', '00000000000000000', 'KNAG●●●●'])
-    expect(car({ make: 'Kia', vin })).toMatchObject({ id: null, carries: { make: 'Kia' }, notes: [{ code: 'vinMasked' }] })
+    expect(car({ make: 'Kia', vin })).toMatchObject({
+      id: null,
+      carries: { make: 'Kia' },
+      notes: [{ code: 'vinMasked' }],
+    })
   expect(car({ make: 'Kia', vin: 'NZE141-6012345' }).carries.vin).toBe('NZE141-6012345')
 })
 
 it('an explicit model year takes precedence', () => {
-  expect(car({ make: 'Kia', 연식: '16/12식(17년형)' }).carries).toEqual({ make: 'Kia', year: 2017, firstRegistration: '2016-12' })
+  expect(car({ make: 'Kia', 연식: '16/12식(17년형)' }).carries).toEqual({
+    make: 'Kia',
+    year: 2017,
+    firstRegistration: '2016-12',
+  })
   expect(car({ make: 'Kia', 연식: '17년형' })).toMatchObject({ carries: { year: 2017 }, notes: [] })
 })
 
@@ -455,13 +569,18 @@ describe('an implausible value', () => {
   const age = (years: number) => String(new Date().getUTCFullYear() - years)
   it('is the price of a lease takeover', () => {
     for (const title of ['هونداي النترا 2020 للتنازل', '현대 아반떼 리스승계', 'Kia K5 lease takeover'])
-      expect(car({ title, price: '1221' }, { currency: 'SAR' }).notes).toMatchObject([{ code: 'priceOfRent', value: '1221' }])
+      expect(car({ title, price: '1221' }, { currency: 'SAR' }).notes).toMatchObject([
+        { code: 'priceOfRent', value: '1221' },
+      ])
   })
 
   it('is a low price of a young car, or a low mileage of an old one', () => {
     expect(car({ make: 'Kia', year: age(3), price: '500' })).toMatchObject({ notes: [{ code: 'priceTooSmall' }] })
     expect(car({ make: 'Kia', year: age(20), price: '500' }).carries.sellingPrice).toBe('500')
-    expect(car({ make: 'Kia', year: age(9), mileage: '300' })).toMatchObject({ carries: { make: 'Kia' }, notes: [{ code: 'mileageTooSmall' }] })
+    expect(car({ make: 'Kia', year: age(9), mileage: '300' })).toMatchObject({
+      carries: { make: 'Kia' },
+      notes: [{ code: 'mileageTooSmall' }],
+    })
     expect(car({ make: 'Kia', year: age(1), mileage: '300' }).carries.mileage).toBe(300)
     expect(car({ make: 'Kia', year: '2012', mileage: '300', date: '2012-05-01' }).carries.mileage).toBe(300)
   })
@@ -471,7 +590,12 @@ describe('a file of unknown shape', () => {
   /** Reads rows whose columns are recognised by their cells too. */
   const rows = (header: string[], ...cells: string[][]) => {
     const columns = matchColumns(header, {}, cells)
-    return cells.map((row) => readRow(columns, row, { rates: {}, currency: 'USD', distance: 'km' }) as ReadRow & { refused?: { code: string } })
+    return cells.map(
+      (row) =>
+        readRow(columns, row, { rates: {}, currency: 'USD', distance: 'km' }) as ReadRow & {
+          refused?: { code: string }
+        },
+    )
   }
 
   it('has its title read for what the columns lack', () => {
@@ -482,7 +606,10 @@ describe('a file of unknown shape', () => {
     )
     expect(first?.carries).toMatchObject({ year: 2015, fuelType: 'Diesel', transmission: 'Manual' })
     expect(second?.carries).toMatchObject({ year: 2015, fuelType: 'Diesel', transmission: 'Manual' })
-    expect(car({ title: 'Kia Rio 2016 essence manuelle', make: 'Kia' }).carries).toMatchObject({ fuelType: 'Petrol', transmission: 'Manual' })
+    expect(car({ title: 'Kia Rio 2016 essence manuelle', make: 'Kia' }).carries).toMatchObject({
+      fuelType: 'Petrol',
+      transmission: 'Manual',
+    })
     expect(car({ title: '2015 Hyundai Wanderlust diesel', make: 'Hyundai' })).toMatchObject({
       carries: { model: 'Wanderlust' },
       notes: [{ code: 'modelUnknown' }],
@@ -497,9 +624,15 @@ describe('a file of unknown shape', () => {
   })
 
   it('has no mark of condition for a trim', () => {
-    const [first] = rows(['make', 'model', 'series', 'vehicleGrade'], ['Kia', 'K5', 'GT-Line', '50'], ['Kia', 'K5', 'LX', '65'])
+    const [first] = rows(
+      ['make', 'model', 'series', 'vehicleGrade'],
+      ['Kia', 'K5', 'GT-Line', '50'],
+      ['Kia', 'K5', 'LX', '65'],
+    )
     expect(first?.carries.trim).toBe('GT-Line')
-    expect(rows(['make', 'model', 'grade'], ['Kia', 'K5', '4.5'], ['Kia', 'K5', 'RA'])[0]?.carries).not.toHaveProperty('trim')
+    expect(rows(['make', 'model', 'grade'], ['Kia', 'K5', '4.5'], ['Kia', 'K5', 'RA'])[0]?.carries).not.toHaveProperty(
+      'trim',
+    )
     expect(rows(['make', 'model', 'grade'], ['Kia', 'K5', '2.0 LX'])[0]?.carries.trim).toBe('2.0 LX')
   })
 
@@ -515,7 +648,10 @@ describe('a file of unknown shape', () => {
   })
 
   it('has no mileage of 0 km for a car without a year', () => {
-    expect(car({ make: 'Kia', mileage: '0' })).toMatchObject({ carries: { make: 'Kia' }, notes: [{ code: 'mileageTooSmall' }] })
+    expect(car({ make: 'Kia', mileage: '0' })).toMatchObject({
+      carries: { make: 'Kia' },
+      notes: [{ code: 'mileageTooSmall' }],
+    })
   })
 
   it.each([
@@ -525,7 +661,10 @@ describe('a file of unknown shape', () => {
     ['100 000+', 100_000],
     ['до 50 000 км', 50_000],
   ])('has the bound of the range %s, with a note', (mileage, bound) => {
-    expect(car({ make: 'Kia', mileage })).toMatchObject({ carries: { mileage: bound }, notes: [{ code: 'boundTaken' }] })
+    expect(car({ make: 'Kia', mileage })).toMatchObject({
+      carries: { mileage: bound },
+      notes: [{ code: 'boundTaken' }],
+    })
   })
 
   it('has the unit of a mileage in a column of its own', () => {
@@ -540,10 +679,16 @@ describe('a file of unknown shape', () => {
     ['{"Sunroof","ABS"}', ['abs', 'sunroof']],
     ['[Sunroof, ABS]', ['abs', 'sunroof']],
     ['[]', undefined],
-  ])('has the list %s split', (additions, items) => expect(car({ make: 'Kia', additions }).carries.equipment?.toSorted()).toEqual(items))
+  ])('has the list %s split', (additions, items) =>
+    expect(car({ make: 'Kia', additions }).carries.equipment?.toSorted()).toEqual(items),
+  )
 
   it('has pictures and single values in quotes and brackets', () => {
-    const row = car({ make: 'Kia', color: "['White']", images: "['https://a.example/1.jpg', 'https://a.example/2.jpg']" })
+    const row = car({
+      make: 'Kia',
+      color: "['White']",
+      images: "['https://a.example/1.jpg', 'https://a.example/2.jpg']",
+    })
     expect(row.pictures).toEqual(['https://a.example/1.jpg', 'https://a.example/2.jpg'])
     expect(row.carries.color).toBe('White')
   })
@@ -554,7 +699,10 @@ describe('a file of unknown shape', () => {
   })
 
   it('reads Japanese makes, sums and distances', () => {
-    expect(car({ メーカー: 'ホンダ', 車名: 'フィット', 年式: '平成30年5月', 走行距離: '8.9万km', 車両本体価格: '265万円' }).carries).toMatchObject({
+    expect(
+      car({ メーカー: 'ホンダ', 車名: 'フィット', 年式: '平成30年5月', 走行距離: '8.9万km', 車両本体価格: '265万円' })
+        .carries,
+    ).toMatchObject({
       make: 'Honda',
       model: 'Fit',
       year: 2018,
@@ -614,7 +762,10 @@ describe('a file of unknown shape', () => {
   })
 
   it('has a code for a fuel left out with a note', () => {
-    expect(car({ make: 'Kia', fuel: '15' })).toMatchObject({ carries: { make: 'Kia' }, notes: [{ code: 'wordIsCode', value: '15' }] })
+    expect(car({ make: 'Kia', fuel: '15' })).toMatchObject({
+      carries: { make: 'Kia' },
+      notes: [{ code: 'wordIsCode', value: '15' }],
+    })
     expect(car({ make: 'Kia', fuel: '15' }).carries).not.toHaveProperty('fuelType')
   })
 
@@ -624,11 +775,15 @@ describe('a file of unknown shape', () => {
     ['Итого: 12', 'totalRow'],
     ['Summe', 'totalRow'],
   ])('has no car in a row of %s', (first, code) => {
-    expect(read({ make: first, model: '', price: '123456', year: '' })).toEqual({ refused: expect.objectContaining({ code }) })
+    expect(read({ make: first, model: '', price: '123456', year: '' })).toEqual({
+      refused: expect.objectContaining({ code }),
+    })
   })
 
   it('has no car in an advert of a buyer', () => {
-    expect(read({ make: 'Kia', model: 'K5', offerType: 'Gesuch' })).toEqual({ refused: expect.objectContaining({ code: 'wanted' }) })
+    expect(read({ make: 'Kia', model: 'K5', offerType: 'Gesuch' })).toEqual({
+      refused: expect.objectContaining({ code: 'wanted' }),
+    })
   })
 
   it.each([
@@ -643,7 +798,9 @@ describe('a file of unknown shape', () => {
     ['게시중', undefined],
     ['on sale', undefined],
     ['', undefined],
-  ])('with visible = %s hides the car: %s', (visible, isHidden) => expect(car({ make: 'Kia', visible }).isHidden).toBe(isHidden))
+  ])('with visible = %s hides the car: %s', (visible, isHidden) =>
+    expect(car({ make: 'Kia', visible }).isHidden).toBe(isHidden),
+  )
 
   it.each(
     'unpublished,Draft,hidden,Inactive,not for sale,비공개,숨김,임시저장,черновик,скрыто,не опубликовано,مسودة,مخفي,borrador,oculto,rascunho,brouillon,Entwurf,taslak,下書き'.split(
@@ -683,7 +840,9 @@ describe('a file of unknown shape', () => {
     'продано 12.11.2026 г.',
     '売約済み',
     'S O L D',
-  ])('has a car sold by the status %s', (status) => expect(car({ make: 'Kia', 'sales status': status }).carries.soldOut).toBe(true))
+  ])('has a car sold by the status %s', (status) =>
+    expect(car({ make: 'Kia', 'sales status': status }).carries.soldOut).toBe(true),
+  )
 
   it.each([
     ['VENDIDO - Kia K5 2015', true],
@@ -692,5 +851,7 @@ describe('a file of unknown shape', () => {
     ['Kia K5, no vendido', undefined],
     ['Kia K5 wird nicht verkauft', undefined],
     ['Vendido com garantia Kia K5', undefined],
-  ])('with the title %s is sold: %s', (title, isSold) => expect(car({ make: 'Kia', model: 'K5', title }).carries.soldOut).toBe(isSold))
+  ])('with the title %s is sold: %s', (title, isSold) =>
+    expect(car({ make: 'Kia', model: 'K5', title }).carries.soldOut).toBe(isSold),
+  )
 })

@@ -1,7 +1,14 @@
 import { closedValuesOf } from '#app/features/cars/closed.ts'
 import { type FieldName, fieldOf, importNameOf, writtenFields } from '#app/features/cars/fields.ts'
 import { CarChange } from '#app/features/cars/schema.ts'
-import { compact, findValue, isKnownMake, isKorean, readableTrim, usualCategory } from '#app/features/catalogue/rules.ts'
+import {
+  compact,
+  findValue,
+  isKnownMake,
+  isKorean,
+  readableTrim,
+  usualCategory,
+} from '#app/features/catalogue/rules.ts'
 import { readItems } from '#app/features/equipment/words.ts'
 import { writtenFilm } from '#app/features/files/rules.ts'
 import { findUnit, readNumber } from '#app/features/money/rules.ts'
@@ -65,23 +72,38 @@ export function readRow({ fields, watched = [] }: Columns, cells: string[], read
   const year = registered.year ?? (text('year') ? undefined : words.year)
   const age = typeof year === 'number' ? (createdAt ?? new Date()).getUTCFullYear() - year : undefined
   const price = text('price')
-  const textsOf = (field: ImportField) => (fields[field] ?? []).map(({ index }) => readText(cells[index]?.slice(0, longestCell)))
+  const textsOf = (field: ImportField) =>
+    (fields[field] ?? []).map(({ index }) => readText(cells[index]?.slice(0, longestCell)))
   const said = readStatuses(textsOf('sold'), reading.words)
-  const isSold = readSold(said, [price, ...watched.map((index) => cells[index] ?? '')], title, [comment, privateNote], note)
+  const isSold = readSold(
+    said,
+    [price, ...watched.map((index) => cells[index] ?? '')],
+    title,
+    [comment, privateNote],
+    note,
+  )
 
   const special: Partial<Record<FieldName, unknown>> = {
     make: named.make,
     model: named.model,
     trim: readTrim([named.rest, ...all('trim').map((part) => readText(part.slice(0, longestCell)))], note),
     year,
-    firstRegistration: registered.firstRegistration ?? (registered.year === undefined && year !== undefined ? words.firstRegistration : undefined),
+    firstRegistration:
+      registered.firstRegistration ??
+      (registered.year === undefined && year !== undefined ? words.firstRegistration : undefined),
     mileage:
       readMileage(text('mileage'), findUnit(text('distanceUnit')) ?? column('mileage')?.unit, reading, age, note) ??
       (text('mileage') ? undefined : words.mileage),
     engineCc: readEngine(text('engineCc'), column('engineCc')?.unit, note),
     sellingPrice: saysSold(price)
       ? undefined
-      : readAsking(price, { currency: text('currency'), isLet: isLetWord(text('saleType')) || saysLet(title), age }, column('price'), reading, note),
+      : readAsking(
+          price,
+          { currency: text('currency'), isLet: isLetWord(text('saleType')) || saysLet(title), age },
+          column('price'),
+          reading,
+          note,
+        ),
     soldOut: isSold || undefined,
     comment: comment.slice(0, 1000).replace(/[\ud800-\udbff]$/, ''),
     condition: raw('condition')?.trim(),
@@ -97,17 +119,24 @@ export function readRow({ fields, watched = [] }: Columns, cells: string[], read
     if (value !== '' && value !== null && value !== undefined) carries[name] = value
   }
   for (const [name, value] of Object.entries(words))
-    if (carries[name as FieldName] === undefined && !text(importNameOf(name as FieldName))) carries[name as FieldName] = value
+    if (carries[name as FieldName] === undefined && !text(importNameOf(name as FieldName)))
+      carries[name as FieldName] = value
 
   const kept = keepValid(carries, notes)
   const missing = whyNoCar(cells, kept, named.known)
   const id = text('id') || text('stockNumber') || (kept.vin && text('vin')) || plateKey(text('plate')) || text('url')
-  const refuse = (code: 'wanted' | 'nothingUsable' | NonNullable<typeof missing>) => ({ refused: because(code), ...(id && { id }) })
+  const refuse = (code: 'wanted' | 'nothingUsable' | NonNullable<typeof missing>) => ({
+    refused: because(code),
+    ...(id && { id }),
+  })
   if (isWantedWord(text('saleType'))) return refuse('wanted')
-  const isHidden = said.status === 'draft' || textsOf('visible').some((cell, at) => isHiddenWord(cell, fields.visible?.[at]?.name ?? ''))
+  const isHidden =
+    said.status === 'draft' ||
+    textsOf('visible').some((cell, at) => isHiddenWord(cell, fields.visible?.[at]?.name ?? ''))
   const isUnclear = !isSold && !isHidden && said.text !== '' && said.status === undefined
   const pictures = all('pictures').flatMap(splitAddresses)
-  if (!kept.make && !kept.model && !kept.sellingPrice && !kept.comment && !pictures.length) return refuse('nothingUsable')
+  if (!kept.make && !kept.model && !kept.sellingPrice && !kept.comment && !pictures.length)
+    return refuse('nothingUsable')
   if (missing) return refuse(missing)
   const ledger = readLedger({ fields }, (field) => (field === 'note' ? privateNote : text(field)), reading, notes)
   const isHeld = !isSold && said.status === 'reserved'
@@ -144,7 +173,10 @@ const spacedTitle = (title: string) => (/\s/.test(title) ? title : title.replace
 
 const exchanged: FieldName[] = ['transmission', 'drive', 'fuelType', 'steering', 'category']
 
-/** Reads a cell by the kind of its field. Unreadable text is passed on, so that validation reports it. Words of another field are dropped. */
+/**
+ * Reads a cell by the kind of its field. Unreadable text is passed on, so that validation reports it. Words of another
+ * field are dropped.
+ */
 function readValue(name: FieldName, text: string, unclear: string[] | undefined, note: Tell): unknown {
   const { kind, texts, form } = fieldOf(name)
   if (!text) return undefined
@@ -155,7 +187,10 @@ function readValue(name: FieldName, text: string, unclear: string[] | undefined,
   if (kind !== 'choice' || !texts) return text
   if (/^\d{1,3}$/.test(text) && !findValue(texts, text)) return void note('wordIsCode', text, { field: name })
   if (unclear?.includes(compact(text))) return void note('wordUnclear', text, { field: name })
-  const ours = findValue(texts, text) ?? findWithin(texts, text) ?? (texts === 'color' ? findValue(texts, text.replace(colorNoise, '')) : undefined)
+  const ours =
+    findValue(texts, text) ??
+    findWithin(texts, text) ??
+    (texts === 'color' ? findValue(texts, text.replace(colorNoise, '')) : undefined)
   if (ours) return ours
   const other = exchanged.find((one) => one !== name && exchanged.includes(name) && findValue(fieldOf(one).texts, text))
   if (other) return void note('wordOfOther', text, { field: name, other })
@@ -214,7 +249,10 @@ function readFilms(cells: string[]): string[] | undefined {
   return films.length > 0 ? films : undefined
 }
 
-/** Guesses a missing category: Electric for battery cars other than trucks, vans and buses, otherwise the usual category of the model. */
+/**
+ * Guesses a missing category: Electric for battery cars other than trucks, vans and buses, otherwise the usual category
+ * of the model.
+ */
 function guess({ make, model, fuelType, category }: CarChange): CarChange {
   if (category || !make || !model) return {}
   const usual = usualCategory(make, model)

@@ -36,9 +36,17 @@ async function file(...lines: string[]): Promise<string> {
 
 eachDatabase((database) => {
   const run = async (path: string, options: Partial<ImportOptions> = {}) =>
-    importFile({ db: database().db, media: await openDisk(join(folder, 'media')), seal }, { path, source: 'made up', rates: {}, ...options })
+    importFile(
+      { db: database().db, media: await openDisk(join(folder, 'media')), seal },
+      { path, source: 'made up', rates: {}, ...options },
+    )
   const cars = async () => (await listCars(database().db, { state: 'all', limit: 100 })).cars
-  const counts = ({ added, changed, unchanged, refused }: Awaited<ReturnType<typeof run>>) => [added, changed, unchanged, refused.count]
+  const counts = ({ added, changed, unchanged, refused }: Awaited<ReturnType<typeof run>>) => [
+    added,
+    changed,
+    unchanged,
+    refused.count,
+  ]
 
   beforeEach(async () => {
     await database().db.deleteFrom('car_listing').execute()
@@ -54,7 +62,13 @@ eachDatabase((database) => {
         ['Kia', 'Sorento', 'SUV'],
         ['Hyundai', 'Porter', 'Truck'],
       ])
-      expect(found[0]).toMatchObject({ sellingPrice: '16,500,000 KRW', priceCurrency: 'KRW', priceUsd: 11_956.52, mileage: 31000, soldOut: false })
+      expect(found[0]).toMatchObject({
+        sellingPrice: '16,500,000 KRW',
+        priceCurrency: 'KRW',
+        priceUsd: 11_956.52,
+        mileage: 31000,
+        soldOut: false,
+      })
       expect(new Set(found.map(({ stockNumber }) => stockNumber)).size).toBe(3)
     })
 
@@ -62,7 +76,9 @@ eachDatabase((database) => {
       await run(await file(header, ...rows))
       const [newest] = await cars()
       for (const query of ['Elantra', '현대 아반떼', 'هيونداي النترا', newest?.stockNumber]) {
-        expect((await openSearch(database().db).find({ words: query, state: 'all', limit: 9 })).ids).toEqual([newest?.id])
+        expect((await openSearch(database().db).find({ words: query, state: 'all', limit: 9 })).ids).toEqual([
+          newest?.id,
+        ])
       }
     })
 
@@ -93,8 +109,18 @@ eachDatabase((database) => {
     })
 
     it('continues where another stopped: same cars, same order, and a report on the whole', async () => {
-      const many = Array.from({ length: 1200 }, (_, at) => `R${at},현대,아반떼,가솔린,2021,${at % 7 === 0 ? 'far' : 1000 + at},1650.0`)
-      const path = await file(header, ...many.slice(0, 700), 'R3,현대', many[5] ?? '', ...many.slice(700), many[690] ?? '')
+      const many = Array.from(
+        { length: 1200 },
+        (_, at) => `R${at},현대,아반떼,가솔린,2021,${at % 7 === 0 ? 'far' : 1000 + at},1650.0`,
+      )
+      const path = await file(
+        header,
+        ...many.slice(0, 700),
+        'R3,현대',
+        many[5] ?? '',
+        ...many.slice(700),
+        many[690] ?? '',
+      )
       const whole = await run(path)
       const ordered = async () => (await cars()).map(({ mileage }) => mileage)
       const wanted = await ordered()
@@ -126,9 +152,12 @@ eachDatabase((database) => {
 
     it('refuses a bad row with its line and reason, and imports the others', async () => {
       const refused: string[] = []
-      const report = await run(await file(header, rows[0] ?? '', 'M4,현대', header, 'M5,,,가솔린,2020,1,', rows[1] ?? '', rows[0] ?? ''), {
-        onRefused: (line, { text }) => refused.push(`${line}: ${text}`),
-      })
+      const report = await run(
+        await file(header, rows[0] ?? '', 'M4,현대', header, 'M5,,,가솔린,2020,1,', rows[1] ?? '', rows[0] ?? ''),
+        {
+          onRefused: (line, { text }) => refused.push(`${line}: ${text}`),
+        },
+      )
       expect(counts(report)).toEqual([2, 0, 0, 4])
       expect(refused).toEqual([
         '3: has 2 cells, but the header has 7',
@@ -144,7 +173,9 @@ eachDatabase((database) => {
     it('reports by line which row another one repeats', async () => {
       const report = await run(await file('id,make,model,year', '1,Kia,K5,2020', '2,Kia,K5,2020'))
       expect(report.notes).toMatchObject([{ code: 'sameAsRow', examples: [{ line: 3, value: 2 }] }])
-      expect(reportText(report, { dryRun: false })).toContain('1 × identical to another row except for its id (line 3: line 2)')
+      expect(reportText(report, { dryRun: false })).toContain(
+        '1 × identical to another row except for its id (line 3: line 2)',
+      )
     })
 
     it('recognises rows without an id by their content, also repeated ones', async () => {
@@ -167,7 +198,9 @@ eachDatabase((database) => {
           ],
         },
       ])
-      const numbers = (await cars()).filter(({ id }) => id !== theirs.id).map(({ model, stockNumber }) => [model, stockNumber])
+      const numbers = (await cars())
+        .filter(({ id }) => id !== theirs.id)
+        .map(({ model, stockNumber }) => [model, stockNumber])
       expect(numbers).toContainEqual(['K7', 'S-8'])
       expect(new Set(numbers.map(([, number]) => number)).size).toBe(3)
       expect(counts(await run(path))).toEqual([0, 0, 3, 0])
@@ -209,13 +242,17 @@ eachDatabase((database) => {
 
     it('recognises rows although a counting column has shifted, and notices repeats', async () => {
       await run(await file(',make,model,year', '0,Kia,K5,2020', '1,Kia,K7,2019'))
-      const report = await run(await file(',make,model,year', '0,Audi,A6,2018', '1,Kia,K5,2020', '2,Kia,K7,2019', '3,Kia,K7,2019'))
+      const report = await run(
+        await file(',make,model,year', '0,Audi,A6,2018', '1,Kia,K5,2020', '2,Kia,K7,2019', '3,Kia,K7,2019'),
+      )
       expect(counts(report)).toEqual([2, 0, 2, 0])
       expect(report.notes).toMatchObject([{ code: 'sameAsRow', examples: [{ line: 5, value: 4 }] }])
     })
 
     it('keeps cars with equally masked VINs apart', async () => {
-      const report = await run(await file('make,model,vin', 'Kia,K5,KNAGT41******', 'Kia,K7,KNAGT41******', 'Kia,K8,KNAG0000000000000'))
+      const report = await run(
+        await file('make,model,vin', 'Kia,K5,KNAGT41******', 'Kia,K7,KNAGT41******', 'Kia,K8,KNAG0000000000000'),
+      )
       expect(counts(report)).toEqual([3, 0, 0, 0])
       expect((await cars()).map(({ vin }) => vin)).toEqual([null, null, null])
     })
@@ -232,14 +269,20 @@ eachDatabase((database) => {
       const text = reportText(report, { dryRun: false })
       expect(text).toContain('added 2 · changed 0 · unchanged 0 · refused 0')
       expect(text).toContain('Not used: region')
-      expect(text).toMatch(/^Warnings:\n {2}prices in EUR were converted to US dollars \(1 US dollar = 0.909091 EUR\)\n {2}1 × /)
+      expect(text).toMatch(
+        /^Warnings:\n {2}prices in EUR were converted to US dollars \(1 US dollar = 0.909091 EUR\)\n {2}1 × /,
+      )
       expect(text).toContain('1 × the make is not in the catalogue; kept as written (line 2: Wanderer)')
     })
   })
 
   describe('a weekly sheet', () => {
     const columns = 'make,model,year,mileage_km,price_usd,color'
-    const sheet = ['Kia,K5,2019,50000,9000,White', 'Kia,K5,2019,50300,9500,Black', 'Hyundai,Sonata,2018,80000,8000,Grey']
+    const sheet = [
+      'Kia,K5,2019,50000,9000,White',
+      'Kia,K5,2019,50300,9500,Black',
+      'Hyundai,Sonata,2018,80000,8000,Grey',
+    ]
 
     it('without ids does not double the stock if prices and mileages have changed', async () => {
       expect(counts(await run(await file(columns, ...sheet)))).toEqual([3, 0, 0, 0])
@@ -252,18 +295,17 @@ eachDatabase((database) => {
       const report = await run(await file(columns, ...again))
       expect(counts(report)).toEqual([1, 2, 1, 0])
       expect(report.notes).toMatchObject([{ code: 'sameAsCar', count: 2 }])
-      expect((await cars()).map(({ model, mileage, sellingPrice }) => `${model} ${mileage} ${sellingPrice}`).sort()).toEqual([
-        'K5 50010 8700',
-        'K5 50300 9500',
-        'K8 9000 30000',
-        'Sonata 80120 7800',
-      ])
+      expect(
+        (await cars()).map(({ model, mileage, sellingPrice }) => `${model} ${mileage} ${sellingPrice}`).sort(),
+      ).toEqual(['K5 50010 8700', 'K5 50300 9500', 'K8 9000 30000', 'Sonata 80120 7800'])
       expect(counts(await run(await file(columns, ...again)))).toEqual([0, 0, 4, 0])
     })
 
     it('adds a car that only looks similar', async () => {
       await run(await file(columns, ...sheet))
-      expect(counts(await run(await file(columns, ...sheet, 'Kia,K5,2019,50200,9000,Red', 'Kia,K5,2019,52000,9000,White')))).toEqual([2, 0, 3, 0])
+      expect(
+        counts(await run(await file(columns, ...sheet, 'Kia,K5,2019,50200,9000,Red', 'Kia,K5,2019,52000,9000,White'))),
+      ).toEqual([2, 0, 3, 0])
     })
 
     it('keeps the same cars when it gets plates, which are their ids', async () => {
@@ -285,10 +327,15 @@ eachDatabase((database) => {
       const path = await file(columns, ...sheet)
       const report = await run(path)
       expect(counts(report)).toEqual([2, 0, 0, 1])
-      expect(report.refused.first).toMatchObject([{ line: 2, reason: { code: 'looksLike', values: { number: 'H-1' } } }])
+      expect(report.refused.first).toMatchObject([
+        { line: 2, reason: { code: 'looksLike', values: { number: 'H-1' } } },
+      ])
       expect(counts(await run(path, { similar: 'same', dryRun: true })).slice(3)).toEqual([0])
       expect(counts(await run(path, { similar: 'same' }))).toEqual([0, 1, 2, 0])
-      expect((await cars()).find(({ stockNumber }) => stockNumber === 'H-1')).toMatchObject({ sellingPrice: '9000', color: 'White' })
+      expect((await cars()).find(({ stockNumber }) => stockNumber === 'H-1')).toMatchObject({
+        sellingPrice: '9000',
+        color: 'White',
+      })
       expect(counts(await run(path))).toEqual([0, 0, 3, 0])
       expect(counts(await run(path, { source: 'another' }))).toEqual([0, 0, 0, 3])
       expect(counts(await run(path, { source: 'another', similar: 'add' }))).toEqual([3, 0, 0, 0])
@@ -298,7 +345,10 @@ eachDatabase((database) => {
       await run(await file('id,make,model,visible', 'V1,Kia,K5,TRUE'))
       const path = await file('id,make,model,visible', 'V1,Kia,K5,FALSE', 'V2,Kia,K8,FALSE', 'V3,Kia,K9,TRUE')
       const asked = await run(path, { dryRun: true })
-      expect([asked.changed, asked.conflicts?.first[0]?.cells]).toMatchObject([0, [{ field: 'visible', from: true, to: false }]])
+      expect([asked.changed, asked.conflicts?.first[0]?.cells]).toMatchObject([
+        0,
+        [{ field: 'visible', from: true, to: false }],
+      ])
       const report = await run(path, { conflicts: { all: 'file' } })
       expect([report.added, report.changed, report.drafted]).toEqual([1, 1, 1])
       expect(report.notes.map(({ code, examples }) => [code, examples[0]?.line])).toEqual([
@@ -310,7 +360,9 @@ eachDatabase((database) => {
         { model: 'K5', soldOut: true },
       ])
       expect(await run(path)).toMatchObject({ added: 0, changed: 0, unchanged: 3 })
-      expect(await run(await file('id,make,model,visible', 'V1,Kia,K5,FALSE', 'V2,Kia,K8,TRUE', 'V3,Kia,K9,TRUE'))).toMatchObject({
+      expect(
+        await run(await file('id,make,model,visible', 'V1,Kia,K5,FALSE', 'V2,Kia,K8,TRUE', 'V3,Kia,K9,TRUE')),
+      ).toMatchObject({
         refused: { first: [{ line: 3, reason: { code: 'draftWaits' } }] },
       })
     })
@@ -327,17 +379,28 @@ eachDatabase((database) => {
       await run(await file('id,make,model', 'S5,Kia,Ray'))
       const report = await run(path, { gone: 'sell' })
       expect(counts(report)).toEqual([2, 0, 0, 3])
-      expect(report.refused.first[0]).toMatchObject({ line: 4, reason: { code: 'statusUnknown', values: { word: '상품화중' } } })
-      expect((await cars()).map(({ model, reservedUntil, soldOut }) => [model, reservedUntil !== null, soldOut]).sort()).toEqual([
+      expect(report.refused.first[0]).toMatchObject({
+        line: 4,
+        reason: { code: 'statusUnknown', values: { word: '상품화중' } },
+      })
+      expect(
+        (await cars()).map(({ model, reservedUntil, soldOut }) => [model, reservedUntil !== null, soldOut]).sort(),
+      ).toEqual([
         ['K5', true, false],
         ['K7', true, false],
         ['Ray', false, false],
       ])
-      expect(await run(path, { words: { [compact('상품화중')]: 'draft' } })).toMatchObject({ drafted: 2, changed: 0, conflicts: { open: 1 } })
+      expect(await run(path, { words: { [compact('상품화중')]: 'draft' } })).toMatchObject({
+        drafted: 2,
+        changed: 0,
+        conflicts: { open: 1 },
+      })
     })
 
     it('without a line of column names says so', async () => {
-      await expect(run(await file('Kia,K5,2019,50000', 'Kia,K8,2020,40000'))).rejects.toThrow('Line 1 has a car and no column names')
+      await expect(run(await file('Kia,K5,2019,50000', 'Kia,K8,2020,40000'))).rejects.toThrow(
+        'Line 1 has a car and no column names',
+      )
     })
   })
 
@@ -377,10 +440,12 @@ eachDatabase((database) => {
       const path = await file('id,make,photos', 'P1,Kia,', 'P2,Audi,', 'P3,BMW,p1-2.JPG|missing.jpg|broken.jpg')
       const report = await run(path, { pictures: from })
       expect(report.pictures).toBe(4)
-      expect(report.notes.map(({ count, examples, code, why }) => [count, examples[0]?.line, code, why?.code])).toEqual([
-        [1, 4, 'pictureNotInFolder', undefined],
-        [1, 4, 'pictureNotTaken', 'upload.unsupported'],
-      ])
+      expect(report.notes.map(({ count, examples, code, why }) => [count, examples[0]?.line, code, why?.code])).toEqual(
+        [
+          [1, 4, 'pictureNotInFolder', undefined],
+          [1, 4, 'pictureNotTaken', 'upload.unsupported'],
+        ],
+      )
       const [first, second, third] = await cars()
       expect([first?.pictures.length, second?.pictures.length, third?.pictures.length]).toEqual([2, 1, 1])
       expect(third?.pictures[0]).toBe(first?.pictures[1])
@@ -415,7 +480,9 @@ eachDatabase((database) => {
     })
 
     it('need an existing folder', async () => {
-      await expect(run(await file('id,make', '1,Kia'), { pictures: join(folder, 'none') })).rejects.toThrow('There is no picture folder')
+      await expect(run(await file('id,make', '1,Kia'), { pictures: join(folder, 'none') })).rejects.toThrow(
+        'There is no picture folder',
+      )
     })
   })
 })

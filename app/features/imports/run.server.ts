@@ -29,7 +29,10 @@ export type ImportOptions = Reading &
     map?: Record<string, string>
     /** The path of a folder, or the pictures of a ZIP file. */
     pictures?: string | PictureFolder | undefined
-    /** Awaited between batches. `far` returns the progress from which another process can continue. An error ends the import. */
+    /**
+     * Awaited between batches. `far` returns the progress from which another process can continue. An error ends the
+     * import.
+     */
     onProgress?: (rows: number, done: number, far: () => Far) => void | Promise<void>
     far?: Far | undefined
     /** Under which the import can be undone. `name` is the file's. */
@@ -44,7 +47,10 @@ const batchRows = 500
 // A batch with pictures takes long, so it has fewer rows and its result is saved sooner.
 const batchRowsWithPictures = 20
 
-/** Imports a file. A bad row does not affect others, and importing the file again changes nothing. Throws ImportError for an unreadable file. */
+/**
+ * Imports a file. A bad row does not affect others, and importing the file again changes nothing. Throws ImportError
+ * for an unreadable file.
+ */
 export async function importFile(to: Target, given: ImportOptions): Promise<Report> {
   const options = given.dryRun ? given : { ...given, mayWrite: mayWriteOf(given) }
   const { size, encoding } = await checkFile(options.path)
@@ -55,10 +61,13 @@ export async function importFile(to: Target, given: ImportOptions): Promise<Repo
   const isOwn = isOwnFile(columns)
   if (!Object.keys(columns.fields).length) throw new ImportError('noColumns', { columns: header.join(', ') })
   const [question, ...others] = listOpenQuestions(columns, options).map(asking)
-  if (question) throw Object.assign(question, { message: [question, ...others].map(({ message }) => message).join('\n') })
+  if (question)
+    throw Object.assign(question, { message: [question, ...others].map(({ message }) => message).join('\n') })
   const converted = isOwn
     ? []
-    : Object.entries(options.rates).map(([currency, rate]) => because('priceConverted', { currency, rate: Number((1 / rate).toPrecision(6)) }))
+    : Object.entries(options.rates).map(([currency, rate]) =>
+        because('priceConverted', { currency, rate: Number((1 / rate).toPrecision(6)) }),
+      )
   columns.notes = [...(columns.notes ?? []), ...converted, ...(folder?.notes ?? [])]
 
   folder?.claim(await listNames(file, columns))
@@ -80,7 +89,17 @@ export async function importFile(to: Target, given: ImportOptions): Promise<Repo
   const batchSize = folder || columns.fields.pictures ? batchRowsWithPictures : batchRows
   let batch: WaitingRow[] = []
   const flush = async () => {
-    if (batch.length) await importBatch(to, batch, { ...options, source, hasIds: keys.hasIds, claimed, folder, report, refuse, columns })
+    if (batch.length)
+      await importBatch(to, batch, {
+        ...options,
+        source,
+        hasIds: keys.hasIds,
+        claimed,
+        folder,
+        report,
+        refuse,
+        columns,
+      })
     batch = []
   }
   const records = await openRecords(file)

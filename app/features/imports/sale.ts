@@ -16,7 +16,10 @@ export const isWantedWord = (text: string) => wanted.has(compact(text))
 
 const invisible = new Set(headers.invisible.map(compact))
 
-/** Whether the public must not see a car by a cell of a column such as 'visible' or 'draft'. Only a known word makes a car public. */
+/**
+ * Whether the public must not see a car by a cell of a column such as 'visible' or 'draft'. Only a known word makes a
+ * car public.
+ */
 export function isHiddenWord(text: string, column: string): boolean {
   if (text === '') return false
   const flag = readFlag(text)
@@ -53,7 +56,12 @@ export function readAsking(
   if (refusal) note(refusal, refusal === 'priceOfRent' ? price : currency)
   if (!price || refusal) return null
   const bound = findBound(price)
-  const read = readPrice(bound ?? price, column?.unit, { ...reading, currency: named ?? reading.currency }, { isCharming: column?.charm, age })
+  const read = readPrice(
+    bound ?? price,
+    column?.unit,
+    { ...reading, currency: named ?? reading.currency },
+    { isCharming: column?.charm, age },
+  )
   if (bound && read.price) note('boundTaken', price, { field: 'sellingPrice' })
   if (read.note) note(read.note, price)
   else if (read.price && findDoubt(read.price)) note('priceUnusual', price)

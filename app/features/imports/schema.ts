@@ -16,7 +16,17 @@ export const ledgerColumns = ['plate', ...costNames, 'boughtOn', 'place', 'note'
 export type LedgerColumn = (typeof ledgerColumns)[number]
 export type ImportField = (typeof importOnlyColumns)[number] | ImportedField
 /** Columns that only imports have. They identify a car or say how to read other columns. */
-export const importOnlyColumns = ['id', 'url', 'title', 'currency', 'distanceUnit', 'saleType', 'visible', 'createdAt', ...ledgerColumns] as const
+export const importOnlyColumns = [
+  'id',
+  'url',
+  'title',
+  'currency',
+  'distanceUnit',
+  'saleType',
+  'visible',
+  'createdAt',
+  ...ledgerColumns,
+] as const
 export const importFields: ImportField[] = [
   'id',
   ...listFields('exported', ({ derived }) => !derived).map((name) => importNameOf(name as WrittenField)),
@@ -25,7 +35,10 @@ export const importFields: ImportField[] = [
 
 export type OwnLedgerColumns = Partial<Record<'id' | keyof typeof ledgerFileColumns, number>>
 
-/** A column of a file. `unit` is the unit of its numbers ('km', '10000 KRW'). The other properties are derived from its cells. */
+/**
+ * A column of a file. `unit` is the unit of its numbers ('km', '10000 KRW'). The other properties are derived from its
+ * cells.
+ */
 export type Column = {
   index: number
   name: string
@@ -51,12 +64,21 @@ export type Columns = {
 }
 
 /**
- * A question about the unit of a column, of which `examples` are some cells, or about the place of the cars. About 'source' it asks whether the file is
- * the newer version of an imported list, and `examples` are the lists. About 'status' they are words whose meaning for the sale is unknown.
+ * A question about the unit of a column, of which `examples` are some cells, or about the place of the cars. About
+ * 'source' it asks whether the file is
+ * the newer version of an imported list, and `examples` are the lists. About 'status' they are words whose meaning for
+ * the sale is unknown.
  */
-export type Question = { about: 'currency' | 'distance' | 'sheet' | 'headerRow' | 'source' | 'status'; column: string; examples: string[] }
+export type Question = {
+  about: 'currency' | 'distance' | 'sheet' | 'headerRow' | 'source' | 'status'
+  column: string
+  examples: string[]
+}
 
-/** The operator's answers about a file. 'none' leaves out values without a unit. A rate is US dollars per unit of a currency. */
+/**
+ * The operator's answers about a file. 'none' leaves out values without a unit. A rate is US dollars per unit of a
+ * currency.
+ */
 export type Reading = {
   currency?: string | undefined
   distance?: 'km' | 'mi' | 'none' | undefined
@@ -65,15 +87,24 @@ export type Reading = {
   rates: Record<string, number>
 }
 
-/** What the word of a column with the sale status says. 'closed' means that the advert has ended, 'draft' that it is not published. */
+/**
+ * What the word of a column with the sale status says. 'closed' means that the advert has ended, 'draft' that it is not
+ * published.
+ */
 export type Status = 'sale' | 'reserved' | 'sold' | 'closed' | 'draft'
 /** The operator's answers about unknown words, by the word as compact() writes it. */
 export type StatusWords = Record<string, Exclude<Status, 'closed'>>
 
-/** What a row is that looks like a car of the site: another car, or the same one. Without an answer such rows are refused. */
+/**
+ * What a row is that looks like a car of the site: another car, or the same one. Without an answer such rows are
+ * refused.
+ */
 export type Similar = 'add' | 'same'
 
-/** Something left out or odd in a row. `value` is the cell, or the line of another row. Notes with equal text are counted together. */
+/**
+ * Something left out or odd in a row. `value` is the cell, or the line of another row. Notes with equal text are
+ * counted together.
+ */
 export type Note = Reason & { value?: string | number | undefined }
 
 export type ReadRow = {
@@ -104,12 +135,20 @@ type Before = { updatedAt: Date | null; confirmedAt: Date | null; importKey: str
 /** `id` is the id of the row, if it has one. */
 export type Refused = { refused: Reason; id?: string | undefined }
 
-/** `from` and `to` are absent for a condition sheet and for the private ledger. Otherwise they are numbers of pictures, or texts of at most 120 characters. */
-export type FieldDifference = { field: WrittenField | LedgerColumn; from?: string | number | boolean | null; to?: string | number | boolean | null }
+/**
+ * `from` and `to` are absent for a condition sheet and for the private ledger. Otherwise they are numbers of pictures,
+ * or texts of at most 120 characters.
+ */
+export type FieldDifference = {
+  field: WrittenField | LedgerColumn
+  from?: string | number | boolean | null
+  to?: string | number | boolean | null
+}
 /** What is taken of a cell that both the file and a person have changed. */
 export type ConflictAnswer = 'file' | 'site'
 /**
- * A cell that both have changed since the last import, with the value on the site (`from`) and in the file (`to`). Reports are not encrypted, so the values of
+ * A cell that both have changed since the last import, with the value on the site (`from`) and in the file (`to`).
+ * Reports are not encrypted, so the values of
  * ledgers are `sealed`. About 'visible', the file no longer wants the car to be public.
  */
 export type ConflictCell = Omit<FieldDifference, 'field'> & {
@@ -121,12 +160,24 @@ export type ConflictCell = Omit<FieldDifference, 'field'> & {
 export type ConflictAnswers = { all?: ConflictAnswer | undefined; cells?: Record<string, ConflictAnswer> | undefined }
 /** `id` is that of the car or draft. */
 export type ConflictCar = GoneCarNames & { id: string; cells: ConflictCell[] }
-type GoneCarNames = { make: string | null; model: string | null; year: number | string | null; stockNumber: string | null }
-export type GoneCar = { id: string; make: string | null; model: string | null; year: number | null; stockNumber: string }
+type GoneCarNames = {
+  make: string | null
+  model: string | null
+  year: number | string | null
+  stockNumber: string | null
+}
+export type GoneCar = {
+  id: string
+  make: string | null
+  model: string | null
+  year: number | null
+  stockNumber: string
+}
 type ChangedCar = Omit<GoneCar, 'id'> & { line: number; fields: FieldDifference[] }
 
 /**
- * What a file said of a car. `fields` are fingerprints of values. `pictures` are fingerprints of the sources in the file, and of the pictures that the car
+ * What a file said of a car. `fields` are fingerprints of values. `pictures` are fingerprints of the sources in the
+ * file, and of the pictures that the car
  * then had. `reservedUntil` is the day until which the import reserved the car.
  */
 export type Said = {
@@ -150,7 +201,10 @@ export type CarToImport = {
   photos?: Said['pictures']
   cells?: ConflictCell[]
 }
-/** `numberTaken` means that another car has the stock number, so this car gets a different one. `ledger` tells why the ledger was not written. */
+/**
+ * `numberTaken` means that another car has the stock number, so this car gets a different one. `ledger` tells why the
+ * ledger was not written.
+ */
 export type Outcome =
   | {
       done: 'added' | 'changed' | 'unchanged' | 'drafted'
@@ -180,9 +234,15 @@ export type Report = {
   pictures: number
   /** What changes in cars that are here already: the number of cars by field, and the first cars. */
   changes?: { fields: Partial<Record<FieldDifference['field'], number>>; first: ChangedCar[] }
-  /** Cells that both the file and a person have changed. `open` is the number of cells without an answer, which stay as they are on the site. */
+  /**
+   * Cells that both the file and a person have changed. `open` is the number of cells without an answer, which stay as
+   * they are on the site.
+   */
   conflicts?: { cells: number; open: number; cars: number; first: (ConflictCar & { line: number })[] }
-  /** Cars of earlier imports of this source that are for sale and not in the file. Absent if the import cannot tell. `others` are ids. */
+  /**
+   * Cars of earlier imports of this source that are for sale and not in the file. Absent if the import cannot tell.
+   * `others` are ids.
+   */
   gone?: { count: number; first: GoneCar[]; areSold: boolean; others?: string[] }
   /** Drafts of earlier imports of this source that are not in the file. */
   goneDrafts?: { count: number; first: NamedDraft[] }
@@ -190,7 +250,9 @@ export type Report = {
   columns: Columns
 }
 
-/** Progress from which another process can continue: number of imported rows, start time in ms, and the report so far. */
+/**
+ * Progress from which another process can continue: number of imported rows, start time in ms, and the report so far.
+ */
 export type Far = { rows: number; startedAt: number; report: Report }
 
 export type Target = { db: Database; media: Media; seal: Seal }

@@ -30,7 +30,8 @@ const shapes: Shape[] = [
   },
   // The export of a Kazakh site: semicolons, drives under 'gearbox', masked VINs.
   { file: 'steppe', tells: ['columnByCells gearbox'], unused: [] },
-  // A Korean dealer's spreadsheet in EUC-KR: make and model share a column, and prices are in ten thousands of won without saying so.
+  // A Korean dealer's spreadsheet in EUC-KR: make and model share a column, and prices are in ten thousands of won
+  // without saying so.
   {
     file: 'dealer',
     answers: { currency: '10000 KRW', distance: 'km' },
@@ -39,7 +40,8 @@ const shapes: Shape[] = [
   },
   // A Korean portal: the title contains everything.
   { file: 'portal', unused: [] },
-  // A Colombian dealer's sheet with a title and a total: 'Modelo' is the year, 'Línea' the model, and plates are the only ids.
+  // A Colombian dealer's sheet with a title and a total: 'Modelo' is the year, 'Línea' the model, and plates are the
+  // only ids.
   { file: 'spanish', unused: [] },
   // A Brazilian export: years as 2018/2019, lists as programs print them.
   { file: 'portuguese', unused: [] },
@@ -57,7 +59,8 @@ const shapes: Shape[] = [
   { file: 'korean', unused: [] },
   // An Arabic portal: ranges in Arabic digits, adverts for rent and of buyers.
   { file: 'arabic', unused: [] },
-  // A dump in UTF-16: a title column that fills gaps, a unit column, lists with quotes and brackets, pages that are no cars.
+  // A dump in UTF-16: a title column that fills gaps, a unit column, lists with quotes and brackets, pages that are no
+  // cars.
   { file: 'dump', unused: ['vehicleGrade'] },
   // Adverts from the Gulf in Arabic: Arabic digits, thousands as words, sales mentioned in the description.
   { file: 'gulf', unused: [] },
@@ -79,7 +82,9 @@ describe.each(shapes)('a file in the shape of $file', ({ file, answers, asks = [
   it('has its columns recognised, and missing units asked for', async () => {
     const { columns } = await survey()
     expect(columns.unused).toEqual(unused)
-    expect((columns.questions ?? []).map(({ about, column, examples }) => `${about} ${column}: ${examples.join(', ')}`)).toEqual(asks)
+    expect(
+      (columns.questions ?? []).map(({ about, column, examples }) => `${about} ${column}: ${examples.join(', ')}`),
+    ).toEqual(asks)
     expect((columns.notes ?? []).map(({ code, values }) => `${code} ${values?.column}`)).toEqual(tells)
   })
 

@@ -43,11 +43,23 @@ eachDatabase((database) => {
     for (const letter of down) missing.add(letter)
     const notes: [number, string, unknown][] = []
     const batch = sheets.map(({ key = 'none', condition }, at) => {
-      const row: ReadRow = { id: key, carries: { condition }, guesses: {}, pictures: [], site, createdAt: null, notes: [] }
+      const row: ReadRow = {
+        id: key,
+        carries: { condition },
+        guesses: {},
+        pictures: [],
+        site,
+        createdAt: null,
+        notes: [],
+      }
       return { line: at + 2, key, row }
     })
     const to = { db: database().db, media: await openDisk(join(folder, 'media')), seal }
-    await fetchSheetPictures(to, batch, { dryRun, allowPrivate: true, note: (line, { code, value }) => notes.push([line, code, value]) })
+    await fetchSheetPictures(to, batch, {
+      dryRun,
+      allowPrivate: true,
+      note: (line, { code, value }) => notes.push([line, code, value]),
+    })
     return { sheets: batch.map(({ row }) => row.carries.condition), notes }
   }
 
@@ -62,7 +74,9 @@ eachDatabase((database) => {
       scan: [picture('b'), picture('a')],
     }
     const { sheets, notes } = await bring([{ key: id, condition }], { down: 'a' })
-    expect(sheets).toEqual([{ ...mine, hood: ['X'], roofPicture: expect.stringMatching(/^\/pictures\/(?!2)[0-9a-f]{32}-1280/) }])
+    expect(sheets).toEqual([
+      { ...mine, hood: ['X'], roofPicture: expect.stringMatching(/^\/pictures\/(?!2)[0-9a-f]{32}-1280/) },
+    ])
     expect(notes).toEqual([[2, 'pictureNotTaken', site + picture('a')]])
   })
 

@@ -8,9 +8,16 @@ import { listImported } from './read.server.ts'
 import { because, ruleReason } from './reasons.ts'
 import type { Note, ReadRow, Target } from './schema.ts'
 
-type Options = { dryRun?: boolean | undefined; allowPrivate?: boolean | undefined; note: (line: number, note: Note) => void }
+type Options = {
+  dryRun?: boolean | undefined
+  allowPrivate?: boolean | undefined
+  note: (line: number, note: Note) => void
+}
 
-/** Fetches condition-sheet pictures from another Nuricar site. If one fails, the car keeps its current picture. A dry run fetches none. */
+/**
+ * Fetches condition-sheet pictures from another Nuricar site. If one fails, the car keeps its current picture. A dry
+ * run fetches none.
+ */
 export async function fetchSheetPictures(
   to: Target,
   batch: { line: number; key: string; row: ReadRow }[],
@@ -19,7 +26,9 @@ export async function fetchSheetPictures(
   const sheets = batch.flatMap(({ line, key, row }) => {
     const { site, carries } = row
     if (!site || !carries.condition) return []
-    const sources = sheetPictures(carries.condition).flatMap((address) => (address.startsWith('/') ? site + address : []))
+    const sources = sheetPictures(carries.condition).flatMap((address) =>
+      address.startsWith('/') ? site + address : [],
+    )
     return [{ line, key, row, site, sheet: carries.condition, sources: new Set(sources) }]
   })
   if (sheets.length === 0) return
@@ -38,10 +47,13 @@ export async function fetchSheetPictures(
         { allowPrivate, stays },
       )
   const here = new Map(sources.map((source, at) => [source, brought[at]]))
-  const pdfs = sheets.flatMap(({ sheet }) => scanPages(sheet).flatMap(({ pdf }) => (pdf && parseFileAddress(pdf)?.id) || []))
+  const pdfs = sheets.flatMap(({ sheet }) =>
+    scanPages(sheet).flatMap(({ pdf }) => (pdf && parseFileAddress(pdf)?.id) || []),
+  )
   const kept = await listKeptIds(to.db, pdfs)
   for (const { line, key, row, site, sheet, sources } of sheets) {
-    const homeOf = (address: string) => (address.startsWith('/') ? here.get(site + address)?.urls[0] || undefined : address)
+    const homeOf = (address: string) =>
+      address.startsWith('/') ? here.get(site + address)?.urls[0] || undefined : address
     const shown: Condition = there.get(key)?.condition ?? {}
     const pages = scanPages(sheet).map(({ pdf, picture }) => {
       const home = picture ? homeOf(picture) : undefined
@@ -62,7 +74,11 @@ export async function fetchSheetPictures(
     for (const source of sources) for (const one of here.get(source)?.notes ?? []) note(line, one)
     for (const mistake of mistakes)
       note(line, {
-        ...because('fieldLeftOut', { field: 'condition' }, ruleReason(`${mistake.key}: ${mistake.message.replace(/\.$/, '')}`)),
+        ...because(
+          'fieldLeftOut',
+          { field: 'condition' },
+          ruleReason(`${mistake.key}: ${mistake.message.replace(/\.$/, '')}`),
+        ),
         value: String(sheet[mistake.key as keyof Condition] ?? '').slice(0, 60),
       })
   }

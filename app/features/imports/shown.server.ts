@@ -17,7 +17,9 @@ export function shownJob(job: ImportJob, seal: Seal): ImportJob {
     report: {
       ...report,
       ...(gone && { gone: { ...gone, others: [] } }),
-      ...(conflicts && { conflicts: { ...conflicts, first: conflicts.first.map((car) => ({ ...car, cells: car.cells.map(opened) })) } }),
+      ...(conflicts && {
+        conflicts: { ...conflicts, first: conflicts.first.map((car) => ({ ...car, cells: car.cells.map(opened) })) },
+      }),
     },
   }
 }

@@ -14,9 +14,13 @@ import { convertFile } from './tables/convert.server.ts'
 type Part = { hidden?: boolean }
 
 /** A workbook whose first row has the names of the columns. */
-function workbook(rows: string[][], { hidden = [], columns = [] }: { hidden?: number[]; columns?: number[] } = {}): Buffer<ArrayBuffer> {
+function workbook(
+  rows: string[][],
+  { hidden = [], columns = [] }: { hidden?: number[]; columns?: number[] } = {},
+): Buffer<ArrayBuffer> {
   const sheet = XLSX.utils.aoa_to_sheet(rows)
-  const partsOf = (places: number[]) => Array.from({ length: 20 }, (_, at): Part => (places.includes(at) ? { hidden: true } : {}))
+  const partsOf = (places: number[]) =>
+    Array.from({ length: 20 }, (_, at): Part => (places.includes(at) ? { hidden: true } : {}))
   if (hidden.length > 0) sheet['!rows'] = partsOf(hidden)
   if (columns.length > 0) sheet['!cols'] = partsOf(columns)
   sheet['!autofilter'] = { ref: 'A1:Z99' }
@@ -46,12 +50,20 @@ eachDatabase((database) => {
     return importFile(to, { path: `${path}-tables`, source: 'stock', rates: {}, ...options })
   }
   const listed = async () =>
-    (await listCars(db(), { state: 'all', limit: 50 })).cars.map(({ model, soldOut }) => `${model}${soldOut ? ' sold' : ''}`).sort()
+    (await listCars(db(), { state: 'all', limit: 50 })).cars
+      .map(({ model, soldOut }) => `${model}${soldOut ? ' sold' : ''}`)
+      .sort()
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'nuricar-hidden-'))
     const log = { info: () => undefined, error: () => undefined }
-    imports = openImports({ database: database(), media: await openDisk(join(folder, 'media')), seal, scratch: folder, log })
+    imports = openImports({
+      database: database(),
+      media: await openDisk(join(folder, 'media')),
+      seal,
+      scratch: folder,
+      log,
+    })
   })
   afterAll(async () => {
     await imports.stop()
@@ -76,7 +88,9 @@ eachDatabase((database) => {
   test('cars without ids in hidden rows are not gone either, though their price has changed', async () => {
     const rows = [names, ...cars].map((row) => row.slice(1))
     await run(workbook(rows))
-    const report = await run(workbook([...rows.slice(0, 2), ['Kia', 'Ray', '2020', '31000', '6500', ''], ...rows.slice(3)], { hidden: [2] }))
+    const report = await run(
+      workbook([...rows.slice(0, 2), ['Kia', 'Ray', '2020', '31000', '6500', ''], ...rows.slice(3)], { hidden: [2] }),
+    )
     expect([report.unchanged, report.hidden, report.gone]).toEqual([2, 1, undefined])
   })
 
@@ -89,7 +103,9 @@ eachDatabase((database) => {
   })
 
   test('a visible row comes before a hidden one with the same id', async () => {
-    const report = await run(workbook([names, ...cars.slice(0, 2), ['A-1', 'Kia', 'K9', '2019', '52000', '9000', '']], { hidden: [1] }))
+    const report = await run(
+      workbook([names, ...cars.slice(0, 2), ['A-1', 'Kia', 'K9', '2019', '52000', '9000', '']], { hidden: [1] }),
+    )
     expect([report.added, report.refused.count]).toEqual([2, 0])
     expect(await listed()).toEqual(['K9', 'Ray'])
   })
@@ -102,7 +118,8 @@ eachDatabase((database) => {
   })
 
   test('the preview counts hidden rows, and a choice takes those of this file only', async () => {
-    const keep = (name: string, body: Buffer<ArrayBuffer>) => imports.keep(name, new Response(body).body as ReadableStream<Uint8Array>)
+    const keep = (name: string, body: Buffer<ArrayBuffer>) =>
+      imports.keep(name, new Response(body).body as ReadableStream<Uint8Array>)
     const filtered = workbook([names, ...cars], { hidden: [2], columns: [6] })
     const { file, place, rows, unused, columns } = await keep('stock.xlsx', filtered)
     expect(place?.hidden).toEqual({ rows: 1, columns: 1, byFilter: true })

@@ -13,7 +13,9 @@ export function openSkipped(keys: Keys) {
       if (!('refused' in row)) rows.push({ row, cells, line })
       else if (row.id) refused.push(keys.keyOf(row.id))
     },
-    /** Adds the keys of their cars to `claimed`. Call it after all other rows, which come first if a row is there twice. */
+    /**
+     * Adds the keys of their cars to `claimed`. Call it after all other rows, which come first if a row is there twice.
+     */
     async claim(to: Target, { source, claimed }: { source: string; claimed: Set<string> }): Promise<void> {
       for (const key of refused) claimed.add(key)
       const batch = rows.flatMap(({ row, cells, line }) => {
@@ -22,7 +24,12 @@ export function openSkipped(keys: Keys) {
       })
       const silent = { dryRun: true, note: () => undefined, refuse: () => undefined }
       for (let first = 0; first < batch.length; first += batchRows)
-        await settleTwins(to, batch.slice(first, first + batchRows), { source, claimed, hasIds: keys.hasIds, ...silent })
+        await settleTwins(to, batch.slice(first, first + batchRows), {
+          source,
+          claimed,
+          hasIds: keys.hasIds,
+          ...silent,
+        })
     },
   }
 }

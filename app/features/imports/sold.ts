@@ -10,12 +10,15 @@ const unpublished = new Set(headers.unpublished.map(compact))
 const longestWords = 40
 
 // '12.11.2026', 'on 3 Nov', 'le 03/11' after the word.
-const date = /[\s:,-]*(?:(?:on|el|le|em|am|в|tarihinde|il)\s+)?\d{1,4}[-./ ]\s?(?:\d{1,2}|\p{L}{3,10}\.?)(?:[-./ ]\s?\d{2,4})?\.?(?:\s*г\.?)?$/iu
+const date =
+  /[\s:,-]*(?:(?:on|el|le|em|am|в|tarihinde|il)\s+)?\d{1,4}[-./ ]\s?(?:\d{1,2}|\p{L}{3,10}\.?)(?:[-./ ]\s?\d{2,4})?\.?(?:\s*г\.?)?$/iu
 const undated = (text: string) => (/\d/.test(text) ? text.replace(date, '') : text)
 /** Joins letters with spaces between: 'V E N D I D O'. */
-const joined = (text: string) => text.replace(/(?<!\p{L})\p{L}(?:[\s.]\p{L}){3,}(?!\p{L})/gu, (letters) => letters.replace(/[\s.]/g, ''))
+const joined = (text: string) =>
+  text.replace(/(?<!\p{L})\p{L}(?:[\s.]\p{L}){3,}(?!\p{L})/gu, (letters) => letters.replace(/[\s.]/g, ''))
 
-export const isSoldWord = (text: string) => sold.has(compact(text)) || (text.length <= longestWords && soldWords.has(compact(undated(text))))
+export const isSoldWord = (text: string) =>
+  sold.has(compact(text)) || (text.length <= longestWords && soldWords.has(compact(undated(text))))
 export const isSaleWord = (text: string) => forSale.has(compact(text))
 /** The advert has ended, so the car is not for sale, for whatever reason. */
 export const isClosedWord = (text: string) => closed.has(compact(undated(text)))
@@ -39,7 +42,8 @@ const bare = new RegExp(
 const hints =
   /s\s?o\s?l\s?d|판매|거래|매매|매각|출고|باع|بيع|прод|снят|реализ|в?\s?v\s?e\s?n\s?d\s?[iu]|verkauft|sprzeda|sat[ıi]l|売|成約|完売|已售|сделка|выдан|stock|dispon|agotado|esgotado/i
 
-export const saysSold = (text: string) => text.length <= longestWords && hints.test(text) && soldWords.has(compact(undated(text)))
+export const saysSold = (text: string) =>
+  text.length <= longestWords && hints.test(text) && soldWords.has(compact(undated(text)))
 
 export const titleSaysSold = (text: string) => {
   if (text.length > 300) return false

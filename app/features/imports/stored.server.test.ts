@@ -34,5 +34,7 @@ test('a waiting file cannot be read in the store, and every process with its key
 test('a file that an earlier release stored is still read', async () => {
   const { sha256, bytes } = await openProcess('first').receive(bodyOf(text), 10 ** 7)
   await media.write('import-old', Buffer.from(text))
-  expect(await readFile(await openProcess('second').find({ id: 'old', bytes, sha256, secret: null }), 'utf8')).toBe(text)
+  expect(await readFile(await openProcess('second').find({ id: 'old', bytes, sha256, secret: null }), 'utf8')).toBe(
+    text,
+  )
 })

@@ -1,4 +1,12 @@
-import { type Cipheriv, createCipheriv, createDecipheriv, createHash, type Decipheriv, randomBytes, randomUUID } from 'node:crypto'
+import {
+  type Cipheriv,
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  type Decipheriv,
+  randomBytes,
+  randomUUID,
+} from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -16,7 +24,8 @@ type Stored = Pick<StoredFile, 'id' | 'bytes' | 'sha256' | 'secret'>
 export type Received = { path: string; bytes: number; sha256: string; secret: string }
 
 const newSecret = () => randomBytes(32).toString('base64')
-// Each key encrypts one file, so the counter may begin at zero. This mode has no last block. SHA-256 of the plain bytes finds a changed file.
+// Each key encrypts one file, so the counter may begin at zero. This mode has no last block. SHA-256 of the plain bytes
+// finds a changed file.
 const algorithm = 'aes-256-ctr'
 const counter = Buffer.alloc(16)
 
@@ -25,11 +34,16 @@ async function* through(cipher: Cipheriv | Decipheriv, chunks: AsyncIterable<Uin
 }
 
 const encrypted = (path: string, secret: string) =>
-  through(createCipheriv(algorithm, Buffer.from(secret, 'base64'), counter), createReadStream(path) as AsyncIterable<Buffer>)
+  through(
+    createCipheriv(algorithm, Buffer.from(secret, 'base64'), counter),
+    createReadStream(path) as AsyncIterable<Buffer>,
+  )
 
 /**
- * Import files in the store, which all processes can read. They are encrypted, because they may have costs and number plates, and the store may be a public
- * bucket. The key is in the database, in a schema that backups leave out. This process has a local copy of the last file, because it is read several times.
+ * Import files in the store, which all processes can read. They are encrypted, because they may have costs and number
+ * plates, and the store may be a public
+ * bucket. The key is in the database, in a schema that backups leave out. This process has a local copy of the last
+ * file, because it is read several times.
  */
 export function openStoredFiles(media: Media, directory: string) {
   let copy: { id: string; path: Promise<string> } | undefined
@@ -61,7 +75,9 @@ export function openStoredFiles(media: Media, directory: string) {
     }
     try {
       const stored = Readable.fromWeb(media.part(nameOf(id), 0, bytes - 1) as WebStream)
-      const plain = secret ? through(createDecipheriv(algorithm, Buffer.from(secret, 'base64'), counter), stored) : stored
+      const plain = secret
+        ? through(createDecipheriv(algorithm, Buffer.from(secret, 'base64'), counter), stored)
+        : stored
       await pipeline(plain, hashing, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
       if (hash.digest('hex') !== sha256) throw new Error('The stored file does not match the upload.')
       return path
@@ -79,13 +95,18 @@ export function openStoredFiles(media: Media, directory: string) {
       const counting = async function* (chunks: AsyncIterable<Buffer>) {
         for await (const chunk of chunks) {
           received.bytes += chunk.length
-          if (received.bytes > largest) throw new Problem(413, `The file is larger than ${Math.floor(largest / 1024 / 1024)} MB.`)
+          if (received.bytes > largest)
+            throw new Problem(413, `The file is larger than ${Math.floor(largest / 1024 / 1024)} MB.`)
           hash.update(chunk)
           yield chunk
         }
       }
       try {
-        await pipeline(Readable.fromWeb(body as WebStream), counting, createWriteStream(received.path, { flags: 'wx', mode: 0o600 }))
+        await pipeline(
+          Readable.fromWeb(body as WebStream),
+          counting,
+          createWriteStream(received.path, { flags: 'wx', mode: 0o600 }),
+        )
       } catch (error) {
         await rm(received.path, { force: true })
         throw error

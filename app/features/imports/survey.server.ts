@@ -41,7 +41,8 @@ export async function readSample(source: Source): Promise<{ header: string[]; li
 }
 
 /**
- * Returns the header of a file, its first rows and its columns, recognised by both. `mapOf` returns the columns that the operator mapped, `privates` are
+ * Returns the header of a file, its first rows and its columns, recognised by both. `mapOf` returns the columns that
+ * the operator mapped, `privates` are
  * those that earlier imports kept private.
  */
 export async function surveyFile(

@@ -22,7 +22,8 @@ type Options = {
 }
 
 /**
- * Finds the cars of rows whose key is new. A car of the same source is the same if it looks the same, and it or the whole file has no
+ * Finds the cars of rows whose key is new. A car of the same source is the same if it looks the same, and it or the
+ * whole file has no
  * ids: their column may be hidden this time.
  * A row that looks like any other car of the site is refused until the operator has said what it is.
  */
@@ -56,7 +57,9 @@ export async function settleTwins(
       note(one.line, because('sameAsCar'))
       await takeKey(one, twin)
     } else {
-      const other = alike.find((car) => car.mileage === one.row.carries.mileage && !car.import_key?.startsWith(`${source}:`))
+      const other = alike.find(
+        (car) => car.mileage === one.row.carries.mileage && !car.import_key?.startsWith(`${source}:`),
+      )
       if (other && !similar) {
         gone.add(one)
         refuse(one.line, because('looksLike', { number: other.stock_number ?? other.id }))
@@ -67,7 +70,10 @@ export async function settleTwins(
   }
   return batch.filter((one) => !gone.has(one))
 
-  /** A car without a key, or one whose row now has an id, gets the key of the row. Otherwise the row takes the key of the car. */
+  /**
+   * A car without a key, or one whose row now has an id, gets the key of the row. Otherwise the row takes the key of
+   * the car.
+   */
   async function takeKey(one: Waiting, car: Lookalike) {
     const isToName = car.import_key === null || (isNameless(car.import_key) && !isNameless(one.key))
     if (car.import_key) claimed.add(car.import_key)
@@ -77,7 +83,9 @@ export async function settleTwins(
 }
 
 function isSameModel({ model }: Lookalike, { make, model: ours }: CarChange): boolean {
-  return model !== null && compact(canonicalModel(make ?? '', model)) === compact(canonicalModel(make ?? '', ours ?? ''))
+  return (
+    model !== null && compact(canonicalModel(make ?? '', model)) === compact(canonicalModel(make ?? '', ours ?? ''))
+  )
 }
 
 /** Whether nothing that both state about the car differs. */

@@ -114,7 +114,8 @@ describe('numbers', () => {
       fc.property(fc.integer({ min: 0, max: 1e9 }), (value) => {
         const grouped = String(value).replace(/\B(?=(\d{3})+$)/g, ',')
         const arabic = String(value).replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)))
-        for (const text of [String(value), `${value}.0`, grouped, arabic]) expect(readNumber(text)).toEqual({ value, unit: undefined })
+        for (const text of [String(value), `${value}.0`, grouped, arabic])
+          expect(readNumber(text)).toEqual({ value, unit: undefined })
       }),
     )
   })
@@ -125,10 +126,13 @@ describe('numbers', () => {
 })
 
 describe('prices', () => {
-  it.each([0, 1, 1111, 9999, 99999, 77777, 1234, 123456])('takes %d for a placeholder', (value) => expect(isPlaceholder(value)).toBe(true))
+  it.each([0, 1, 1111, 9999, 99999, 77777, 1234, 123456])('takes %d for a placeholder', (value) =>
+    expect(isPlaceholder(value)).toBe(true),
+  )
   it.each([-9999, -5, 0.5, 12345])('takes %d for a placeholder too', (value) => expect(isPlaceholder(value)).toBe(true))
-  it.each([2, 11, 111, 123, 2345, 11112, 99990, 19999, 500, 999, 1630, 9900, 12500, 9998])('takes %d for a price', (value) =>
-    expect(isPlaceholder(value)).toBe(false),
+  it.each([2, 11, 111, 123, 2345, 11112, 99990, 19999, 500, 999, 1630, 9900, 12500, 9998])(
+    'takes %d for a price',
+    (value) => expect(isPlaceholder(value)).toBe(false),
   )
 
   it('keeps dollars as digits and other currencies as written with their code', () => {
@@ -162,7 +166,9 @@ describe('prices', () => {
   })
 
   it('finds no currency in similar texts', () => {
-    expect(['', 'usdx', 'a sar', '1usd', 'km', 'mi', 'cc', 'l', 'U5D'].map(readCurrency)).toEqual(Array(9).fill(undefined))
+    expect(['', 'usdx', 'a sar', '1usd', 'km', 'mi', 'cc', 'l', 'U5D'].map(readCurrency)).toEqual(
+      Array(9).fill(undefined),
+    )
   })
 
   it('omits placeholders with a note, also in ten thousands of won', () => {
@@ -191,7 +197,10 @@ describe('prices', () => {
 
   it('need a currency, none is assumed', () => {
     expect(readPrice('12500', undefined, { rates: {} })).toEqual({ price: null, note: 'priceNoCurrency' })
-    expect(readPrice('12500', undefined, { rates: {}, currency: 'none' })).toEqual({ price: null, note: 'priceNoCurrency' })
+    expect(readPrice('12500', undefined, { rates: {}, currency: 'none' })).toEqual({
+      price: null,
+      note: 'priceNoCurrency',
+    })
     expect(readPrice('Rs 4,50,000', undefined, { rates: {} })).toEqual({ price: null, note: 'priceNoCurrency' })
     expect(readPrice('Rs 4,50,000', undefined, { rates: {}, currency: 'PKR' })).toEqual({ price: '450,000 PKR' })
     expect(readPrice('12500 km', undefined, plain)).toEqual({ price: null, note: 'priceUnread' })
@@ -210,7 +219,10 @@ describe('prices', () => {
     expect(readPrice('99999 EUR', undefined, { rates: {} })).toEqual({ price: '99,999 EUR' })
     expect(readPrice('9999', undefined, plain, { isCharming: true })).toEqual({ price: '9999' })
     expect(readPrice('9999만원', undefined, plain)).toEqual({ price: null, note: 'pricePlaceholder' })
-    expect(readPrice('9999', '10000 KRW', plain, { isCharming: true })).toEqual({ price: null, note: 'pricePlaceholder' })
+    expect(readPrice('9999', '10000 KRW', plain, { isCharming: true })).toEqual({
+      price: null,
+      note: 'pricePlaceholder',
+    })
     expect(readPrice('£1,234', undefined, plain)).toEqual({ price: null, note: 'pricePlaceholder' })
     expect(readPrice('£999,999', undefined, plain)).toEqual({ price: null, note: 'pricePlaceholder' })
   })
@@ -333,7 +345,13 @@ describe('years and months', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1950, max: 2030 }), fc.integer({ min: 1, max: 12 }), (year, month) => {
         const two = String(month).padStart(2, '0')
-        for (const text of [`${year}${two}`, `${year}${two}.0`, `${year}-${two}`, `${year}/${month}`, `${month}/${year}`])
+        for (const text of [
+          `${year}${two}`,
+          `${year}${two}.0`,
+          `${year}-${two}`,
+          `${year}/${month}`,
+          `${month}/${year}`,
+        ])
           expect(readYearMonth(text)).toEqual({ year, month })
       }),
     )
@@ -374,18 +392,36 @@ describe('times', () => {
 
 describe('texts', () => {
   it('treats placeholders as empty, but not in prose', () => {
-    expect(['-', 'N/A', '기타', 'أخرى', 'Another Color', '(세부등급 없음)', ' '].map(readText)).toEqual(['', '', '', '', '', '', ''])
+    expect(['-', 'N/A', '기타', 'أخرى', 'Another Color', '(세부등급 없음)', ' '].map(readText)).toEqual([
+      '',
+      '',
+      '',
+      '',
+      '',
+      '',
+      '',
+    ])
     expect(readProse('Other')).toBe('Other')
     expect(readProse(' --- ')).toBe('')
   })
 
   it('keeps placeholder signs beside other text, and the lines of prose', () => {
-    expect(['- new', 'new -', 'a ? b', ' one \n  two\t three '].map(readText)).toEqual(['- new', 'new -', 'a ? b', 'one two three'])
-    expect([' one \n  two ', 'one\rtwo', 'one\r\n\r\ntwo'].map(readProse)).toEqual(['one \n  two', 'one\ntwo', 'one\n\ntwo'])
+    expect(['- new', 'new -', 'a ? b', ' one \n  two\t three '].map(readText)).toEqual([
+      '- new',
+      'new -',
+      'a ? b',
+      'one two three',
+    ])
+    expect([' one \n  two ', 'one\rtwo', 'one\r\n\r\ntwo'].map(readProse)).toEqual([
+      'one \n  two',
+      'one\ntwo',
+      'one\n\ntwo',
+    ])
     expect([readText(undefined), readProse(undefined), readProse('–—_.*?/ ')]).toEqual(['', '', ''])
   })
 
-  it('keeps the joiners that shape Arabic letters and emoji', () => expect(readProse('می\u200cخواهم 👨\u200d👩')).toBe('می\u200cخواهم 👨\u200d👩'))
+  it('keeps the joiners that shape Arabic letters and emoji', () =>
+    expect(readProse('می\u200cخواهم 👨\u200d👩')).toBe('می\u200cخواهم 👨\u200d👩'))
 
   it('drops invisible characters and those that a database refuses', () => {
     expect(readText('Ky\u0000ron \u200e\u202b2\u202c')).toBe('Kyron 2')

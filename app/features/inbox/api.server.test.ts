@@ -10,11 +10,15 @@ import type { InboxComment } from './schema.ts'
 eachDatabase((database) => {
   let carId: string
   let cleared = 0
-  const api = openedApi(database, { trustedProxies: 1, cache: { ...openNoCache(), catchUp: async () => void cleared++ } })
+  const api = openedApi(database, {
+    trustedProxies: 1,
+    cache: { ...openNoCache(), catchUp: async () => void cleared++ },
+  })
 
   const call = (method: string, path: string, body?: unknown, cookie = '') => api.call(method, path, body, { cookie })
   const asOperator = (method: string, path: string, body?: unknown) => api.call(method, path, body)
-  const add = async (comment = 'hello'): Promise<NewComment> => (await call('POST', `/api/cars/${carId}/comments`, { comment })).json()
+  const add = async (comment = 'hello'): Promise<NewComment> =>
+    (await call('POST', `/api/cars/${carId}/comments`, { comment })).json()
   const reply = async (id: string, text = 'yes', cookie = ''): Promise<NewReply> =>
     (await call('POST', `/api/comments/${id}/replies`, { text }, cookie)).json()
   const read = async (): Promise<Comment[]> => (await call('GET', `/api/cars/${carId}/comments`)).json()
@@ -39,7 +43,11 @@ eachDatabase((database) => {
     ] as const) {
       for (const cookie of ['', 'better-auth.session_token=forged.signature']) {
         const answer = await call(method, path, body, cookie)
-        expect([path, answer.status, answer.headers.get('content-type')]).toEqual([path, 401, 'application/problem+json'])
+        expect([path, answer.status, answer.headers.get('content-type')]).toEqual([
+          path,
+          401,
+          'application/problem+json',
+        ])
       }
     }
     expect(await read()).toMatchObject([{ id, replies: [{ id: replyId }] }])
@@ -48,7 +56,10 @@ eachDatabase((database) => {
   test('a text with a block word is accepted but held, the word is not named, and nobody else sees the text', async () => {
     await changeSettings(database().db, { blockWords: 'scam\nاحتيال' })
     const held = await call('POST', `/api/cars/${carId}/comments`, { comment: 'Is this a SCAM?' })
-    expect([held.status, await held.clone().json()]).toEqual([201, expect.objectContaining({ comment: 'Is this a SCAM?', held: true })])
+    expect([held.status, await held.clone().json()]).toEqual([
+      201,
+      expect.objectContaining({ comment: 'Is this a SCAM?', held: true }),
+    ])
     const { id } = (await held.json()) as NewComment
     const fine = await add('scampi?')
     expect(fine).not.toHaveProperty('held')
@@ -69,7 +80,10 @@ eachDatabase((database) => {
     expect(await add('one more')).toMatchObject({ held: true })
     expect(await reply(before.id)).toMatchObject({ held: true })
     const trapped = await call('POST', `/api/cars/${carId}/comments`, { comment: 'pills', website: 'x' })
-    expect([trapped.status, await trapped.json()]).toEqual([201, expect.objectContaining({ comment: 'pills', held: true })])
+    expect([trapped.status, await trapped.json()]).toEqual([
+      201,
+      expect.objectContaining({ comment: 'pills', held: true }),
+    ])
     expect(await reply(before.id, 'welcome', api.cookie)).toMatchObject({ bySeller: true })
     expect(await read()).toMatchObject([{ id: before.id, replies: [{ text: 'welcome', bySeller: true }] }])
     const list = await asOperator('GET', '/api/comments?filter=waiting')
@@ -88,7 +102,12 @@ eachDatabase((database) => {
 
   test('only a signed-in operator can write as the seller', async () => {
     const { id } = await add()
-    const answer = await call('POST', `/api/comments/${id}/replies`, { text: 'I am the seller', bySeller: true, by_seller: true }, 'session_token=x')
+    const answer = await call(
+      'POST',
+      `/api/comments/${id}/replies`,
+      { text: 'I am the seller', bySeller: true, by_seller: true },
+      'session_token=x',
+    )
     expect(await answer.json()).toMatchObject({ bySeller: false })
     expect(await reply(id, 'so am I', api.cookie)).toMatchObject({ bySeller: true })
     expect((await read())[0]?.replies.map(({ bySeller }) => bySeller)).toEqual([false, true])
@@ -153,9 +172,16 @@ eachDatabase((database) => {
 
   test('the OpenAPI description names every inbox call', async () => {
     const { paths } = (await (await call('GET', '/api/openapi.json')).json()) as { paths: Record<string, object> }
-    const calls = Object.entries(paths).flatMap(([path, item]) => Object.keys(item).map((method) => `${method} ${path}`))
+    const calls = Object.entries(paths).flatMap(([path, item]) =>
+      Object.keys(item).map((method) => `${method} ${path}`),
+    )
     expect(calls).toEqual(
-      expect.arrayContaining(['get /api/comments', 'put /api/comments/{id}', 'put /api/comments/{id}/replies/{replyId}', 'post /api/comments/bulk']),
+      expect.arrayContaining([
+        'get /api/comments',
+        'put /api/comments/{id}',
+        'put /api/comments/{id}/replies/{replyId}',
+        'post /api/comments/bulk',
+      ]),
     )
   })
 })

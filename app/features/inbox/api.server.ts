@@ -69,10 +69,14 @@ const routes = {
     method: 'post',
     path: '/api/comments/bulk',
     operationId: 'moderateComments',
-    summary: 'Approve, hide, show or delete several comments and replies at once, or say that comments need no answer; missing ones are skipped',
+    summary:
+      'Approve, hide, show or delete several comments and replies at once, or say that comments need no answer; missing ones are skipped',
     ...operator,
     request: jsonBody(BulkChange),
-    responses: { 200: jsonAnswer('The number of changed entries', z.object({ changed: z.number().int() })), ...problemAnswers(400, 413, 422) },
+    responses: {
+      200: jsonAnswer('The number of changed entries', z.object({ changed: z.number().int() })),
+      ...problemAnswers(400, 413, 422),
+    },
   }),
 }
 

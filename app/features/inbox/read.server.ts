@@ -1,7 +1,13 @@
 import { type Selectable, sql } from 'kysely'
 import { countRows } from '#app/db/count.server.ts'
 import type { Database, Tables } from '#app/db/tables.ts'
-import { charactersPerComment, fitReplies, replyColumns, startOfText, toReply } from '#app/features/comments/read.server.ts'
+import {
+  charactersPerComment,
+  fitReplies,
+  replyColumns,
+  startOfText,
+  toReply,
+} from '#app/features/comments/read.server.ts'
 import type { Ready } from '#app/features/comments/ready/schema.ts'
 import { mapPictures } from '#app/features/photos/read.server.ts'
 import { knownLanguage } from '#app/i18n/written.ts'
@@ -11,11 +17,13 @@ import type { InboxComment, InboxFilter, InboxReply } from './schema.ts'
 type ReplyRow = Pick<Selectable<Tables['reply']>, 'state' | 'text' | (typeof replyColumns)[number]>
 type InboxPage = { comments: InboxComment[]; next: string | null }
 
-// At most this many replies of a comment are shown to the operator: the latest ones, but first those that need a decision.
+// At most this many replies of a comment are shown to the operator: the latest ones, but first those that need a
+// decision.
 const repliesPerComment = 20
 
 /**
- * Lists all comments, the unanswered ones first and then the latest. A visitor's reply moves its comment up. A filter also finds comments with a reply that is
+ * Lists all comments, the unanswered ones first and then the latest. A visitor's reply moves its comment up. A filter
+ * also finds comments with a reply that is
  * held or hidden.
  */
 export async function listInbox(
@@ -41,7 +49,11 @@ export async function listInbox(
   if (filter === 'hidden') query = query.where(({ ref }) => ref('comment.hides'))
   if (after) {
     query = query.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('comment.unanswered', 'comment.active_at', 'comment.id'), '<', tuple(after.unanswered, new Date(after.activeAt), after.id)),
+      eb(
+        refTuple('comment.unanswered', 'comment.active_at', 'comment.id'),
+        '<',
+        tuple(after.unanswered, new Date(after.activeAt), after.id),
+      ),
     )
   }
   const rows = await query
@@ -108,7 +120,9 @@ export async function listInbox(
   })
   const last = page.at(-1)
   const next =
-    rows.length > limit && last ? inboxCursor.write({ unanswered: last.unanswered, activeAt: last.active_at.toISOString(), id: last.id }) : null
+    rows.length > limit && last
+      ? inboxCursor.write({ unanswered: last.unanswered, activeAt: last.active_at.toISOString(), id: last.id })
+      : null
   return { comments, next }
 }
 
@@ -126,11 +140,15 @@ export async function findWritten(
 
 export const countWaiting = (db: Database) => countRows(db.selectFrom('comment').where(({ ref }) => ref('waits')))
 
-export const countUnanswered = (db: Database) => countRows(db.selectFrom('comment').where(({ ref }) => ref('unanswered')))
+export const countUnanswered = (db: Database) =>
+  countRows(db.selectFrom('comment').where(({ ref }) => ref('unanswered')))
 
 const none = { replies: [] as InboxReply[], hasMoreReplies: false }
 
-/** Lists the latest replies of each comment. If there are too many, held and hidden ones take precedence over shown ones. */
+/**
+ * Lists the latest replies of each comment. If there are too many, held and hidden ones take precedence over shown
+ * ones.
+ */
 async function listLastReplies(db: Database, commentIds: string[]): Promise<Map<string, typeof none>> {
   if (commentIds.length === 0) return new Map()
   const states = ['held', 'hidden', 'shown'] as const
@@ -140,7 +158,13 @@ async function listLastReplies(db: Database, commentIds: string[]): Promise<Map<
       const kept = fitReplies(all.slice(0, repliesPerComment), charactersPerComment).sort(
         (a, b) => a.created_at.getTime() - b.created_at.getTime() || (a.id < b.id ? -1 : 1),
       )
-      return [id, { replies: kept.map((row) => ({ ...toReply(row), state: row.state })), hasMoreReplies: all.length > kept.length }]
+      return [
+        id,
+        {
+          replies: kept.map((row) => ({ ...toReply(row), state: row.state })),
+          hasMoreReplies: all.length > kept.length,
+        },
+      ]
     }),
   )
 }
@@ -184,7 +208,14 @@ export async function findOpenQuestions(db: Database, after: Date): Promise<Open
   return db
     .selectFrom('comment')
     .innerJoin('car_listing as car', 'car.id', 'comment.car_id')
-    .select(['comment.comment as text', 'comment.ready', 'comment.created_at as at', 'car.make', 'car.model', 'car.year'])
+    .select([
+      'comment.comment as text',
+      'comment.ready',
+      'comment.created_at as at',
+      'car.make',
+      'car.model',
+      'car.year',
+    ])
     .select(sql<number>`(count(*) over ())::integer`.as('count'))
     .where(({ ref }) => ref('comment.unanswered'))
     .where('comment.created_at', '>', after)

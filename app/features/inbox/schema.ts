@@ -10,7 +10,9 @@ export const InboxComment = Comment.omit({ moreReplies: true }).extend({
   state: State,
   unanswered: z.boolean().describe('Not hidden or settled, and without a visible reply from the seller'),
   settled: z.boolean().describe('The seller says that it needs no answer. A reply of a visitor ends this'),
-  replies: z.array(InboxReply).describe('Oldest first; if there are many, only the last ones, waiting and hidden ones before others'),
+  replies: z
+    .array(InboxReply)
+    .describe('Oldest first; if there are many, only the last ones, waiting and hidden ones before others'),
   hasMoreReplies: z.boolean(),
   car: z.object({
     id: z.string(),
@@ -36,7 +38,9 @@ export const StateChange = z
     hidden: z.boolean().optional().describe('true hides it, false shows it again'),
     approved: z.literal(true).optional().describe('Shows a waiting one'),
   })
-  .refine(({ hidden, approved }) => (hidden === undefined) !== (approved === undefined), { error: 'Must have either hidden or approved.' })
+  .refine(({ hidden, approved }) => (hidden === undefined) !== (approved === undefined), {
+    error: 'Must have either hidden or approved.',
+  })
 export const StateNow = z.object({ id: z.string(), state: State })
 export type StateNow = z.infer<typeof StateNow>
 

@@ -2,7 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
 import { listCarCards } from '#app/features/cars/read.server.ts'
 import { addCar, removeCar } from '#app/features/cars/write.server.ts'
-import { countComments, getComment, listComments, listLatestComments, listShownComments } from '#app/features/comments/read.server.ts'
+import {
+  countComments,
+  getComment,
+  listComments,
+  listLatestComments,
+  listShownComments,
+} from '#app/features/comments/read.server.ts'
 import { addComment, addLike, addReply, removeReply } from '#app/features/comments/write.server.ts'
 import { eachDatabase } from '../../../tests/fixtures.ts'
 import { inboxCursor } from './cursor.ts'
@@ -16,7 +22,10 @@ eachDatabase((database) => {
   const tick = () => sleep(2)
   const gone = expect.objectContaining({ status: 404 })
   const inbox = async (filter: 'all' | 'unanswered' | 'waiting' | 'hidden' = 'all') =>
-    (await listInbox(db(), { filter, limit: 50 })).comments.map(({ comment, replies }) => [comment, ...replies.map(({ text }) => text)])
+    (await listInbox(db(), { filter, limit: 50 })).comments.map(({ comment, replies }) => [
+      comment,
+      ...replies.map(({ text }) => text),
+    ])
   async function readPublicly() {
     const [whole, shown, latest, cards, count] = await Promise.all([
       listComments(db(), carId, { limit: 100 }),
@@ -96,7 +105,10 @@ eachDatabase((database) => {
     await addComment(db(), carId, 'open')
     await tick()
     await addReply(db(), answered.id, 'another buyer')
-    expect([await inbox('unanswered'), await countUnanswered(db())]).toEqual([[['answered', 'another buyer'], ['open']], 2])
+    expect([await inbox('unanswered'), await countUnanswered(db())]).toEqual([
+      [['answered', 'another buyer'], ['open']],
+      2,
+    ])
     const reply = await addReply(db(), answered.id, 'yes', { bySeller: true })
     expect([await inbox('unanswered'), await countUnanswered(db())]).toEqual([[['open']], 1])
     await addReply(db(), answered.id, 'thanks')
@@ -113,11 +125,11 @@ eachDatabase((database) => {
     const { id } = await addComment(db(), carId, 'Thank you')
     expect(await moderate(db(), 'settle', [id])).toBe(1)
     expect(await moderate(db(), 'settle', [id])).toBe(0)
-    expect([await countUnanswered(db()), await inbox(), (await listInbox(db(), { filter: 'all', limit: 1 })).comments[0]?.settled]).toEqual([
-      0,
-      [['Thank you']],
-      true,
-    ])
+    expect([
+      await countUnanswered(db()),
+      await inbox(),
+      (await listInbox(db(), { filter: 'all', limit: 1 })).comments[0]?.settled,
+    ]).toEqual([0, [['Thank you']], true])
     await moderate(db(), 'unsettle', [id])
     expect(await countUnanswered(db())).toBe(1)
     await moderate(db(), 'settle', [id])
@@ -149,14 +161,20 @@ eachDatabase((database) => {
 
   test('a comment added with a time of its own, like the samples, keeps it as the time of its last activity', async () => {
     const at = new Date(Date.UTC(2020, 1, 1))
-    await db().insertInto('comment').values({ id: 'sample', car_id: carId, comment: 'sample', created_at: at }).execute()
+    await db()
+      .insertInto('comment')
+      .values({ id: 'sample', car_id: carId, comment: 'sample', created_at: at })
+      .execute()
     expect((await db().selectFrom('comment').select('active_at').executeTakeFirst())?.active_at).toEqual(at)
   })
 
   test('the seller’s reply is marked, and approves a held comment but not a hidden one', async () => {
     const { id } = await addComment(db(), carId, 'hello', { held: true })
     expect(await addReply(db(), id, 'welcome', { bySeller: true })).toMatchObject({ bySeller: true })
-    expect(await getComment(db(), id)).toMatchObject({ comment: 'hello', replies: [{ text: 'welcome', bySeller: true }] })
+    expect(await getComment(db(), id)).toMatchObject({
+      comment: 'hello',
+      replies: [{ text: 'welcome', bySeller: true }],
+    })
     await changeComment(db(), id, 'hide')
     await expect(addReply(db(), id, 'again', { bySeller: true })).rejects.toMatchObject({ status: 404 })
   })
@@ -180,7 +198,12 @@ eachDatabase((database) => {
 
   test('pages by keyset without gaps, also where many were written at once', async () => {
     const at = new Date()
-    const rows = Array.from({ length: 45 }, (_, n) => ({ id: `c${n}`, car_id: carId, comment: `${n}`, created_at: n % 3 ? at : new Date(n * 1000) }))
+    const rows = Array.from({ length: 45 }, (_, n) => ({
+      id: `c${n}`,
+      car_id: carId,
+      comment: `${n}`,
+      created_at: n % 3 ? at : new Date(n * 1000),
+    }))
     await db().insertInto('comment').values(rows).execute()
     const whole = await inbox()
     const seen: string[] = []
@@ -197,7 +220,12 @@ eachDatabase((database) => {
   test('shows waiting replies even among very many others', async () => {
     const { id } = await addComment(db(), carId, 'busy')
     const first = await addReply(db(), id, 'waits since long', { held: true })
-    const rows = Array.from({ length: 60 }, (_, n) => ({ id: `r${n}`, comment_id: id, text: `${n}`, created_at: new Date(Date.now() + n * 1000) }))
+    const rows = Array.from({ length: 60 }, (_, n) => ({
+      id: `r${n}`,
+      comment_id: id,
+      text: `${n}`,
+      created_at: new Date(Date.now() + n * 1000),
+    }))
     await db().insertInto('reply').values(rows).execute()
     const { comments } = await listInbox(db(), { filter: 'waiting', limit: 20 })
     expect(comments[0]).toMatchObject({ hasMoreReplies: true })
@@ -209,7 +237,11 @@ eachDatabase((database) => {
   test('shows the beginning of long replies, so that the inbox opens after a flood', async () => {
     for (let n = 0; n < 20; n++) {
       const { id } = await addComment(db(), carId, `flood ${n}`)
-      const rows = Array.from({ length: 25 }, (_, at) => ({ id: `${id}${at}`, comment_id: id, text: 'x'.repeat(47_000) }))
+      const rows = Array.from({ length: 25 }, (_, at) => ({
+        id: `${id}${at}`,
+        comment_id: id,
+        text: 'x'.repeat(47_000),
+      }))
       await db().insertInto('reply').values(rows).execute()
     }
     const page = await listInbox(db(), { filter: 'all', limit: 20 })

@@ -60,7 +60,13 @@ export async function changeComment(db: Database, id: string, action: Move): Pro
 }
 
 export async function changeReply(db: Database, commentId: string, id: string, action: Move): Promise<StateNow> {
-  const find = () => db.selectFrom('reply').select(['id', 'state']).where('comment_id', '=', commentId).where('id', '=', id).executeTakeFirst()
+  const find = () =>
+    db
+      .selectFrom('reply')
+      .select(['id', 'state'])
+      .where('comment_id', '=', commentId)
+      .where('id', '=', id)
+      .executeTakeFirst()
   if (!(await find())) throw noReply(id)
   await move(db, 'reply', action, [id])
   const row = await find()

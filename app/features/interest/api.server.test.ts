@@ -9,7 +9,8 @@ import { listInterest, listUnasked } from './read.server.ts'
 import { manyViews } from './rules.ts'
 import { InterestAddition } from './schema.ts'
 
-const phone = 'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+const phone =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
 
 eachDatabase((database) => {
   let first: string
@@ -35,7 +36,12 @@ eachDatabase((database) => {
     await count(first, { kind: 'view', lang: 'en' })
     await count(first, { kind: 'whatsapp', lang: 'ar' })
     const [car] = await list()
-    expect(car).toMatchObject({ car: { id: first, make: 'Kia' }, asks: 1, kinds: { view: 51, whatsapp: 1, kakao: 0 }, languages: { ar: 50, en: 1 } })
+    expect(car).toMatchObject({
+      car: { id: first, make: 'Kia' },
+      asks: 1,
+      kinds: { view: 51, whatsapp: 1, kakao: 0 },
+      languages: { ar: 50, en: 1 },
+    })
     expect(car?.days).toHaveLength(30)
     expect(car?.days.at(-1)).toEqual({ views: 51, asks: 1 })
   })
@@ -47,7 +53,11 @@ eachDatabase((database) => {
   })
 
   test('ignores bots and operators, and accepts unknown cars', async () => {
-    await count(first, { kind: 'view', lang: 'en' }, { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' })
+    await count(
+      first,
+      { kind: 'view', lang: 'en' },
+      { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
+    )
     await count(first, { kind: 'view', lang: 'en' }, { cookie: 'lang=en; operator=1' })
     expect((await count('nothing', { kind: 'view', lang: 'en' })).status).toBe(204)
     expect(await list()).toEqual([])
@@ -88,7 +98,10 @@ eachDatabase((database) => {
       await add('phone', 1, 3)
       expect(await listed()).toEqual([])
       await db.deleteFrom('interest').where('kind', '=', 'phone').execute()
-      await db.insertInto('comment').values({ id: 'c', car_id: first, comment: 'Hello', language: null, state: 'hidden' }).execute()
+      await db
+        .insertInto('comment')
+        .values({ id: 'c', car_id: first, comment: 'Hello', language: null, state: 'hidden' })
+        .execute()
       expect(await listed()).toEqual([])
       await db.deleteFrom('comment').execute()
     })
@@ -98,7 +111,15 @@ eachDatabase((database) => {
       await add('view', manyViews, 1)
       const priced = await db
         .insertInto('car_event')
-        .values({ car_id: first, kind: 'price', price: '9000', price_before: '9500', until: null, done_by: null, at: new Date() })
+        .values({
+          car_id: first,
+          kind: 'price',
+          price: '9000',
+          price_before: '9500',
+          until: null,
+          done_by: null,
+          at: new Date(),
+        })
         .returning('id')
         .executeTakeFirstOrThrow()
       expect(await listed()).toEqual([])
@@ -119,7 +140,10 @@ eachDatabase((database) => {
 
   test('leaves out days before the last 30', async () => {
     const old = dayAfter(sellersDay(), -30)
-    await database().db.insertInto('interest').values({ car_id: first, day: old, lang: 'en', kind: 'view', times: 9 }).execute()
+    await database()
+      .db.insertInto('interest')
+      .values({ car_id: first, day: old, lang: 'en', kind: 'view', times: 9 })
+      .execute()
     expect(await list()).toEqual([])
   })
 })

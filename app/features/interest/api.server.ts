@@ -15,7 +15,8 @@ const add = defineRoute({
   path: '/api/cars/{id}/interest',
   operationId: 'countInterest',
   summary: 'Count a view of a car, or a tap on a contact of its seller',
-  description: 'The site stores a number by car, day and language: no address, no cookie. Declared bots and operators are not counted.',
+  description:
+    'The site stores a number by car, day and language: no address, no cookie. Declared bots and operators are not counted.',
   request: { params: z.object({ id: z.string() }), ...jsonBody(InterestAddition) },
   responses: { 204: { description: 'Heard' }, ...problemAnswers(400, 413, 422) },
 })
@@ -24,7 +25,8 @@ export function interestApi(guard: Guard, { db }: { db: Database }): Router {
   const api = openRouter(guard)
   api.openapi(add, async (c) => {
     const isOperator = isFromTeam(c.req.header('cookie') ?? '')
-    if (!isOperator && !isbot(c.req.header('user-agent'))) await addInterest(db, c.req.valid('param').id, c.req.valid('json'))
+    if (!isOperator && !isbot(c.req.header('user-agent')))
+      await addInterest(db, c.req.valid('param').id, c.req.valid('json'))
     return c.body(null, 204)
   })
   return api

@@ -32,5 +32,8 @@ function send(carId: string, kind: InterestKind, lang: string): void {
   const key = `${carId} ${kind}`
   if (counted.has(key)) return
   counted.add(key)
-  navigator.sendBeacon(`/api/cars/${encodeURIComponent(carId)}/interest`, new Blob([JSON.stringify({ kind, lang })], { type: 'application/json' }))
+  navigator.sendBeacon(
+    `/api/cars/${encodeURIComponent(carId)}/interest`,
+    new Blob([JSON.stringify({ kind, lang })], { type: 'application/json' }),
+  )
 }

@@ -27,10 +27,19 @@ export type CarInterest = {
   days: { views: number; asks: number }[]
 }
 
-type Row = Omit<AskedCar, 'cover'> & { picture: string | null; daysAgo: number; lang: Language; kind: InterestKind; times: number }
+type Row = Omit<AskedCar, 'cover'> & {
+  picture: string | null
+  daysAgo: number
+  lang: Language
+  kind: InterestKind
+  times: number
+}
 
 /** Lists the cars with the most taps in the last `days` days. Views decide between equal ones. */
-export async function listInterest(db: Database, { days, limit }: { days: number; limit: number }): Promise<CarInterest[]> {
+export async function listInterest(
+  db: Database,
+  { days, limit }: { days: number; limit: number },
+): Promise<CarInterest[]> {
   const { rows } = await sql<Row>`
     with recent as (select * from interest where day > (now() at time zone ${sellerZone})::date - ${days}::int),
       most as (
@@ -63,19 +72,34 @@ export async function listInterest(db: Database, { days, limit }: { days: number
 }
 
 /** Counts views and taps of these cars in the last `days` days. A car without any is not in the map. */
-export async function countInterest(db: Database, ids: string[], days: number): Promise<Map<string, { views: number; asks: number }>> {
+export async function countInterest(
+  db: Database,
+  ids: string[],
+  days: number,
+): Promise<Map<string, { views: number; asks: number }>> {
   const { rows } = await sql<{ id: string; views: number; asks: number }>`
     select car_id as id, coalesce(sum(times) filter (where kind = 'view'), 0)::int as views, coalesce(sum(times) filter (where kind <> 'view'), 0)::int as asks
-    from interest where car_id = any(${ids}::text[]) and day > (now() at time zone ${sellerZone})::date - ${days}::int group by car_id`.execute(db)
+    from interest where car_id = any(${ids}::text[]) and day > (now() at time zone ${sellerZone})::date - ${days}::int group by car_id`.execute(
+    db,
+  )
   return new Map(rows.map(({ id, views, asks }) => [id, { views, asks }]))
 }
 
 function newInterest(car: AskedCar, days: number): CarInterest {
   const none = Object.fromEntries(channels.map((channel) => [channel, 0])) as Record<InterestKind, number>
-  return { car, asks: 0, kinds: { ...none, view: 0 }, languages: {}, days: Array.from({ length: days }, () => ({ views: 0, asks: 0 })) }
+  return {
+    car,
+    asks: 0,
+    kinds: { ...none, view: 0 },
+    languages: {},
+    days: Array.from({ length: days }, () => ({ views: 0, asks: 0 })),
+  }
 }
 
-/** A search of which the site had few cars, and the number of devices. `country` is that of the chosen destination, or ''. */
+/**
+ * A search of which the site had few cars, and the number of devices. `country` is that of the chosen destination, or
+ * ''.
+ */
 export type Wanted = { search: string; country: string; devices: number }
 
 /** Lists the searches of a month, such as '2026-11', that enough devices made, most devices first. */
@@ -89,7 +113,8 @@ export async function listWanted(db: Database, month: string, limit: number): Pr
 }
 
 /**
- * Lists the cars for sale that buyers often viewed but did not ask about, most views first. Views, taps and comments count since the last change of the
+ * Lists the cars for sale that buyers often viewed but did not ask about, most views first. Views, taps and comments
+ * count since the last change of the
  * price, and for at most `recentDays` days.
  */
 export async function listUnasked(db: Database, limit: number): Promise<FirstCars<BriefCar & { views: number }>> {

@@ -21,7 +21,10 @@ export function budgetOf(usd: number | undefined): number | undefined {
   return usd && step ? Math.ceil(usd / step.by) * step.by : undefined
 }
 
-/** Reduces a search to its one make or model, years and budget. Undefined if it has none, several, or one that the catalogue does not know. */
+/**
+ * Reduces a search to its one make or model, years and budget. Undefined if it has none, several, or one that the
+ * catalogue does not know.
+ */
 export function wantedSearch(search: string): string | undefined {
   const { make = [], model = [], year, price } = readAddress(search).filters
   const named = model.length > 0 ? model : make

@@ -11,7 +11,8 @@ import { WantedAddition } from './schema.ts'
 import { wantedApi } from './wanted-api.server.ts'
 import { addWanted, mostWantedPerDay, removeOldWanted } from './write.server.ts'
 
-const phone = 'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+const phone =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
 const device = () => randomBytes(16).toString('hex')
 const avante = 'model=hyundai%2Favante&year-from=2018&year-to=2020&price-to=8700'
 const stored = 'model=hyundai%2Favante&price-to=9000&year-from=2018&year-to=2020'
@@ -22,7 +23,12 @@ eachDatabase((database) => {
   const tell = async (body: object, headers: Record<string, string> = {}) => {
     const answer = await wantedApi(letThrough, { db: db(), search }).request('/api/search/wanted', {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'user-agent': phone, 'x-forwarded-for': '198.51.100.7', ...headers },
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': phone,
+        'x-forwarded-for': '198.51.100.7',
+        ...headers,
+      },
       body: JSON.stringify({ search: avante, device: device(), ...body }),
     })
     return answer.status
@@ -73,7 +79,8 @@ eachDatabase((database) => {
   })
 
   test('does not count makes and models with enough cars, unknown names and searches without a make', async () => {
-    for (const other of ['model=kia%2Fmorning', 'make=kia&fuel=diesel', 'model=kia%2Fcall+me', 'q=avante', '']) await tell({ search: other })
+    for (const other of ['model=kia%2Fmorning', 'make=kia&fuel=diesel', 'model=kia%2Fcall+me', 'q=avante', ''])
+      await tell({ search: other })
     expect(await rows()).toEqual([])
     await tell({ search: 'model=kia%2Fmorning&price-to=4000' })
     expect(await rows()).toHaveLength(1)
@@ -86,21 +93,27 @@ eachDatabase((database) => {
     await tell({ country: 'GH' })
     expect((await rows()).map(({ country }) => country)).toEqual([''])
     const sent = { search: avante, country: 'LY', device: device() }
-    expect([sent, { ...sent, country: 'Libya' }, { ...sent, device: '198.51.100.7' }].map((one) => WantedAddition.safeParse(one).success)).toEqual([
-      true,
-      false,
-      false,
-    ])
+    expect(
+      [sent, { ...sent, country: 'Libya' }, { ...sent, device: '198.51.100.7' }].map(
+        (one) => WantedAddition.safeParse(one).success,
+      ),
+    ).toEqual([true, false, false])
   })
 
   test('stores a limited number of rows a day, and deletes them after 90 days', async () => {
     const today = sellersDay()
-    const values = Array.from({ length: mostWantedPerDay }, (_, n) => ({ search: 'make=kia', country: '', device: String(n), day: today }))
+    const values = Array.from({ length: mostWantedPerDay }, (_, n) => ({
+      search: 'make=kia',
+      country: '',
+      device: String(n),
+      day: today,
+    }))
     await db().insertInto('wanted').values(values).execute()
     await tell({})
     expect((await rows()).length).toBe(mostWantedPerDay)
     await db().deleteFrom('wanted').execute()
-    for (const days of [-91, -90, 0]) await addWanted(db(), { search: 'make=genesis', device: device() }, dayAfter(today, days))
+    for (const days of [-91, -90, 0])
+      await addWanted(db(), { search: 'make=genesis', device: device() }, dayAfter(today, days))
     await removeOldWanted(db())
     expect((await rows()).length).toBe(2)
   })

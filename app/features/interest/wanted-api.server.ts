@@ -32,7 +32,8 @@ export function wantedApi(guard: Guard, { db, search }: { db: Database; search: 
     const wanted = wantedSearch(sent.search)
     const isOperator = isFromTeam(c.req.header('cookie') ?? '')
     if (!wanted || isOperator || isbot(c.req.header('user-agent'))) return c.body(null, 204)
-    // The site itself counts the cars. Other conditions of the search do not matter: a make with many cars is not wanted.
+    // The site itself counts the cars. Other conditions of the search do not matter: a make with many cars is not
+    // wanted.
     const { total } = await search.find({ filters: readAddress(wanted).filters, state: 'available', limit: 1 })
     if (total > fewCars) return c.body(null, 204)
     const isOffered = country !== undefined && (await listPlaces(db)).some((one) => one.country === country)

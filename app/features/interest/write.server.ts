@@ -6,7 +6,11 @@ import { sellerZone } from '#app/lib/day.ts'
 import type { InterestKind } from './choices.ts'
 import type { WantedAddition } from './schema.ts'
 
-export async function addInterest(db: Database, carId: string, { kind, lang }: { kind: InterestKind; lang: Language }): Promise<void> {
+export async function addInterest(
+  db: Database,
+  carId: string,
+  { kind, lang }: { kind: InterestKind; lang: Language },
+): Promise<void> {
   await sql`insert into interest (car_id, day, lang, kind)
     select id, (now() at time zone ${sellerZone})::date, ${lang}, ${kind} from car_listing where id = ${carId}
     on conflict (car_id, day, lang, kind) do update set times = interest.times + 1`
@@ -26,8 +30,15 @@ export async function removeOldInterest(db: Database): Promise<void> {
 export const mostWantedPerDay = 1000
 const daysWanted = 90
 
-/** Counts a device for a search once a month. The digest differs by month and search, so that it connects neither months nor searches. */
-export async function addWanted(db: Database, { search, country = '', device }: WantedAddition, today: string): Promise<void> {
+/**
+ * Counts a device for a search once a month. The digest differs by month and search, so that it connects neither months
+ * nor searches.
+ */
+export async function addWanted(
+  db: Database,
+  { search, country = '', device }: WantedAddition,
+  today: string,
+): Promise<void> {
   const digest = createHash('sha256')
     .update([today.slice(0, 7), search, country, device].join('\n'))
     .digest('base64url')

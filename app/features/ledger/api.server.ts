@@ -53,11 +53,27 @@ const openFormer = defineRoute({
   ...operator,
   access: 'owner',
   request: jsonBody(FormerSecret),
-  responses: { 200: jsonAnswer('How many cars have ledgers that still cannot be opened', UnreadableLeft), ...problemAnswers(400, 422) },
+  responses: {
+    200: jsonAnswer('How many cars have ledgers that still cannot be opened', UnreadableLeft),
+    ...problemAnswers(400, 422),
+  },
 })
 
-const { stockNumber, make, model, year, plate, place, boughtOn, purchase, repairs, transport, fees, note, changedAt } = ledgerColumns
-const columns = [exportColumns.id, stockNumber, make, model, year, 'Price', 'Price, USD', 'Sold', plate, place, boughtOn]
+const { stockNumber, make, model, year, plate, place, boughtOn, purchase, repairs, transport, fees, note, changedAt } =
+  ledgerColumns
+const columns = [
+  exportColumns.id,
+  stockNumber,
+  make,
+  model,
+  year,
+  'Price',
+  'Price, USD',
+  'Sold',
+  plate,
+  place,
+  boughtOn,
+]
 const costColumns = [purchase, repairs, transport, fees, 'All costs, KRW', note, changedAt]
 const carsAtOnce = 250
 const unreadableColumn = 'Cannot be opened'
@@ -99,7 +115,9 @@ export function ledgerApi(guard: Guard, { db, seal }: { db: Database; seal: Site
     }
     const empty = [...columns, ...costColumns].slice(5).map(() => '')
     for (const { id, stockNumber, make, model, year } of unreadable)
-      yield csvLine([id, stockNumber, make, model, year, ...empty, unreadableWords].map((cell) => guardCell(String(cell ?? ''))))
+      yield csvLine(
+        [id, stockNumber, make, model, year, ...empty, unreadableWords].map((cell) => guardCell(String(cell ?? ''))),
+      )
   }
 
   api.openapi(change, async (c) => {

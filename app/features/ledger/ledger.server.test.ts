@@ -10,7 +10,13 @@ import { deriveKey, openSeal } from './shared/seal.server.ts'
 import { changeLedger } from './write.server.ts'
 
 const secrets = ['12가3456', 'Row Zorblatt', 'needs a belt', '12345678']
-const entry = { plate: '12가3456', place: 'Row Zorblatt', note: 'needs a belt', purchase: '12,345,678원', boughtOn: '2026-10-01' }
+const entry = {
+  plate: '12가3456',
+  place: 'Row Zorblatt',
+  note: 'needs a belt',
+  purchase: '12,345,678원',
+  boughtOn: '2026-10-01',
+}
 
 eachDatabase((database) => {
   const api = openedApi(database)
@@ -28,14 +34,23 @@ eachDatabase((database) => {
     const first = await put(id, entry)
     expect(first).toEqual({ status: 200, body: { ...emptyLedger, ...entry, purchase: 12_345_678 } })
     await Promise.all([put(id, { repairs: '35만원' }), put(id, { note: '' })])
-    expect(await findLedger(db(), seal(), id)).toEqual({ ...emptyLedger, ...entry, purchase: 12_345_678, repairs: 350_000, note: null })
+    expect(await findLedger(db(), seal(), id)).toEqual({
+      ...emptyLedger,
+      ...entry,
+      purchase: 12_345_678,
+      repairs: 350_000,
+      note: null,
+    })
   })
 
   test('refuses a field that somebody else has changed meanwhile, and no other one', async () => {
     const { id } = await addCar(db(), { make: 'Kia' })
     await put(id, { repairs: 170_000, fees: 1 })
     const refused = await put(id, { repairs: 190_000, fees: 2, was: { repairs: null, fees: 1 } })
-    expect([refused.status, (refused.body.errors as { field: string }[]).map(({ field }) => field)]).toEqual([409, ['repairs']])
+    expect([refused.status, (refused.body.errors as { field: string }[]).map(({ field }) => field)]).toEqual([
+      409,
+      ['repairs'],
+    ])
     expect((await put(id, { repairs: 170_000, fees: 2, was: { repairs: null, fees: 1 } })).status).toBe(200)
     expect((await put(id, { repairs: 190_000, was: { repairs: 170_000 } })).status).toBe(200)
     expect(await findLedger(db(), seal(), id)).toMatchObject({ repairs: 190_000, fees: 2 })
@@ -43,10 +58,21 @@ eachDatabase((database) => {
 
   test('names wrong fields, and needs a session and a car', async () => {
     const { id } = await addCar(db(), { make: 'Kia' })
-    const refused = await put(id, { purchase: '$9,000', fees: -1, boughtOn: '2999-01-01', plate: 'x'.repeat(21), colour: 'red' })
+    const refused = await put(id, {
+      purchase: '$9,000',
+      fees: -1,
+      boughtOn: '2999-01-01',
+      plate: 'x'.repeat(21),
+      colour: 'red',
+    })
     expect(refused.status).toBe(422)
     const { body } = await put(id, { purchase: '$9,000', fees: -1, boughtOn: '2999-01-01', plate: 'x'.repeat(21) })
-    expect((body.errors as { field: string }[]).map(({ field }) => field).sort()).toEqual(['boughtOn', 'fees', 'plate', 'purchase'])
+    expect((body.errors as { field: string }[]).map(({ field }) => field).sort()).toEqual([
+      'boughtOn',
+      'fees',
+      'plate',
+      'purchase',
+    ])
     expect((await put('none', entry)).status).toBe(404)
     expect((await put(id, entry, {})).status).toBe(401)
     expect((await api.call('GET', '/api/ledger.csv', undefined, {})).status).toBe(401)
@@ -80,14 +106,19 @@ eachDatabase((database) => {
     await put(id, entry)
     const other = openSeal([deriveKey('another secret of the site, as long')])
     expect(await findLedger(db(), other, id)).toBeUndefined()
-    await expect(changeLedger(db(), other, id, { note: 'new' }, { by: 'operator1' })).rejects.toMatchObject({ status: 409 })
+    await expect(changeLedger(db(), other, id, { note: 'new' }, { by: 'operator1' })).rejects.toMatchObject({
+      status: 409,
+    })
     const both = openSeal(['another secret of the site, as long', 'a secret for the tests, long enough'].map(deriveKey))
     await changeLedger(db(), both, id, { note: 'new' }, { by: 'operator1' })
     expect(await findLedger(db(), other, id)).toMatchObject({ plate: entry.plate, note: 'new' })
   })
 
   test('the export names cars that it leaves out, and an owner opens them with the former secret', async () => {
-    const [lost, kept] = [await addCar(db(), { make: 'Kia', model: 'Lost', year: 2019 }), await addCar(db(), { make: 'Kia', model: 'Kept' })]
+    const [lost, kept] = [
+      await addCar(db(), { make: 'Kia', model: 'Lost', year: 2019 }),
+      await addCar(db(), { make: 'Kia', model: 'Kept' }),
+    ]
     const former = 'a former secret of this site, as long'
     await changeLedger(db(), openSeal([deriveKey(former)]), lost.id, { note: 'spare key' }, { by: 'operator' })
     await put(kept.id, entry)
@@ -95,7 +126,9 @@ eachDatabase((database) => {
     const [head, first, second, ...rest] = await lines()
     expect([head, rest]).toEqual([expect.stringMatching(/"Private note","Costs changed at","Cannot be opened"$/), []])
     expect(first).toMatch(new RegExp(`^"${kept.id}","${kept.stockNumber}","Kia","Kept".*"needs a belt","[^"]+Z"$`))
-    expect(second).toMatch(new RegExp(`^"${lost.id}","${lost.stockNumber}","Kia","Lost","2019",("",){13}"[^"]+AUTH_SECRET[^"]+"$`))
+    expect(second).toMatch(
+      new RegExp(`^"${lost.id}","${lost.stockNumber}","Kia","Lost","2019",("",){13}"[^"]+AUTH_SECRET[^"]+"$`),
+    )
     const open = (secret: string) => api.call('POST', '/api/ledger-keys', { secret })
     const isOwner = (is: boolean) => database().execute(`update "user" set "isOwner" = ${is}`)
     await isOwner(false)
@@ -112,7 +145,11 @@ eachDatabase((database) => {
     const [one, two] = [await addCar(db(), { make: 'Kia' }), await addCar(db(), { make: 'Kia' })]
     await put(one.id, entry)
     await put(two.id, {})
-    const { sealed } = await db().selectFrom('ledger').select('sealed').where('car_id', '=', one.id).executeTakeFirstOrThrow()
+    const { sealed } = await db()
+      .selectFrom('ledger')
+      .select('sealed')
+      .where('car_id', '=', one.id)
+      .executeTakeFirstOrThrow()
     await db().updateTable('ledger').set({ sealed }).where('car_id', '=', two.id).execute()
     expect([...(await mapLedgers(db(), seal())).keys()]).toEqual([one.id])
   })

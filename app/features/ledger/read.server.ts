@@ -21,7 +21,11 @@ export async function mapLedgers(db: Database, seal: Seal, carIds?: string[]): P
 }
 
 /** Lists the readable ledgers of some cars, or of all, with the times of their last changes. */
-export async function listLedgers(db: Database, seal: Seal, carIds?: string[]): Promise<{ carId: string; ledger: Ledger; changedAt: Date }[]> {
+export async function listLedgers(
+  db: Database,
+  seal: Seal,
+  carIds?: string[],
+): Promise<{ carId: string; ledger: Ledger; changedAt: Date }[]> {
   if (carIds?.length === 0) return []
   const rows = await db
     .selectFrom('ledger')
@@ -37,10 +41,15 @@ export async function listLedgers(db: Database, seal: Seal, carIds?: string[]): 
 // A plate ends in four digits.
 const leastDigits = 4
 
-/** The cars whose number plate contains a text with at least four digits. Plates are sealed, so each is opened: 10,000 take 0.1 s. */
+/**
+ * The cars whose number plate contains a text with at least four digits. Plates are sealed, so each is opened: 10,000
+ * take 0.1 s.
+ */
 export async function findByPlate(db: Database, seal: Seal, words: string, most = 5): Promise<string[]> {
   const wanted = comparablePlate(words)
   if (wanted.length > 12 || (wanted.match(/\d/g)?.length ?? 0) < leastDigits) return []
-  const found = [...(await mapLedgers(db, seal))].filter(([, { plate }]) => plate !== null && comparablePlate(plate).includes(wanted))
+  const found = [...(await mapLedgers(db, seal))].filter(
+    ([, { plate }]) => plate !== null && comparablePlate(plate).includes(wanted),
+  )
   return found.slice(0, most).map(([id]) => id)
 }

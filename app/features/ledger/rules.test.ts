@@ -14,8 +14,9 @@ test.each([
   ['0', 0],
 ])('reads %s as won', (text, won) => expect(readWon(text)).toBe(won))
 
-test.each(['$9,000', '9000 USD', '-500', '1,000,000,000,000', 'ask', '12 or 13', ''])('refuses %o, which is no amount of won', (text) =>
-  expect(readWon(text)).toBeUndefined(),
+test.each(['$9,000', '9000 USD', '-500', '1,000,000,000,000', 'ask', '12 or 13', ''])(
+  'refuses %o, which is no amount of won',
+  (text) => expect(readWon(text)).toBeUndefined(),
 )
 
 test('there is no sum and no margin without a purchase price, a price and a rate', () => {
@@ -30,13 +31,17 @@ test('the margin is the price in won without all costs, also a negative one', ()
   const costs = { purchase: 10_000_000, repairs: 500_000, transport: null, fees: 300_000 }
   expect(sumCosts(costs)).toBe(10_800_000)
   expect(marginOf(costs, usd(10_000), 1400)).toEqual({ won: 3_200_000, usd: 2286, percent: 22.9 })
-  expect(marginOf({ ...none, purchase: 16_755_000 }, { sellingPrice: '1,950만원', priceUsd: 14_130.43 }, 1380)?.won).toBe(2_745_000)
+  expect(
+    marginOf({ ...none, purchase: 16_755_000 }, { sellingPrice: '1,950만원', priceUsd: 14_130.43 }, 1380)?.won,
+  ).toBe(2_745_000)
   expect(marginOf(costs, usd(5_000), 1400)).toEqual({ won: -3_800_000, usd: -2714, percent: -54.3 })
 })
 
 test('compares number plates without spaces, and counts whole days', () => {
   expect(comparablePlate('１２가 3456')).toBe(comparablePlate('12가3456'))
-  expect([daysBetween('2026-11-01', '2026-11-26'), daysBetween('2026-11-26', '2026-11-26'), daysBetween('2026-11-27', '2026-11-26')]).toEqual([
-    25, 0, 0,
-  ])
+  expect([
+    daysBetween('2026-11-01', '2026-11-26'),
+    daysBetween('2026-11-26', '2026-11-26'),
+    daysBetween('2026-11-27', '2026-11-26'),
+  ]).toEqual([25, 0, 0])
 })

@@ -26,7 +26,10 @@ export const ledgerColumns = {
   changedAt: 'Costs changed at',
 }
 
-/** Reads an amount of won ('12,500,000', '1,250만원'). Undefined if it is none, is negative or too large, or is in another currency. */
+/**
+ * Reads an amount of won ('12,500,000', '1,250만원'). Undefined if it is none, is negative or too large, or is in another
+ * currency.
+ */
 export function readWon(text: string): number | undefined {
   const number = readNumber(text)
   if (!number) return undefined
@@ -46,8 +49,15 @@ export type Margin = { won: number; usd: number; percent: number }
 
 export type Priced = { sellingPrice: string | null; priceUsd: number | null }
 
-/** Price minus costs, in won, USD and per cent of the price. `wonPerDollar` is the rate of a day. Undefined if something is missing. */
-export function marginOf(costs: Costs, { sellingPrice, priceUsd }: Priced, wonPerDollar: number | undefined): Margin | undefined {
+/**
+ * Price minus costs, in won, USD and per cent of the price. `wonPerDollar` is the rate of a day. Undefined if something
+ * is missing.
+ */
+export function marginOf(
+  costs: Costs,
+  { sellingPrice, priceUsd }: Priced,
+  wonPerDollar: number | undefined,
+): Margin | undefined {
   const cost = sumCosts(costs)
   if (cost === undefined || !priceUsd || !wonPerDollar) return undefined
   const money = readMoney(sellingPrice ?? '')

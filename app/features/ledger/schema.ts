@@ -28,9 +28,12 @@ const text = (most: number) =>
 
 const Day = z
   .string()
-  .refine((given) => given === '' || (isDay(given) && given >= '1980-01-01' && given <= dayIn(sellerZone, Date.now())), {
-    error: 'Must be a day (YYYY-MM-DD) from 1980 until today.',
-  })
+  .refine(
+    (given) => given === '' || (isDay(given) && given >= '1980-01-01' && given <= dayIn(sellerZone, Date.now())),
+    {
+      error: 'Must be a day (YYYY-MM-DD) from 1980 until today.',
+    },
+  )
   .transform((given) => given || null)
   .nullable()
 

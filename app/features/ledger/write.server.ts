@@ -8,12 +8,20 @@ import { emptyLedger, type Ledger, type LedgerChange } from './schema.ts'
 import type { Seal } from './shared/seal.server.ts'
 
 /**
- * Changes the given fields of a car's ledger and returns all. Throws a 404 Problem for an unknown car, and 409 if the ledger cannot be opened,
- * because the change would replace what nobody can read at the moment. With `was`, a 409 names the fields that somebody else has changed since.
+ * Changes the given fields of a car's ledger and returns all. Throws a 404 Problem for an unknown car, and 409 if the
+ * ledger cannot be opened,
+ * because the change would replace what nobody can read at the moment. With `was`, a 409 names the fields that somebody
+ * else has changed since.
  */
 type Save = { by: string; was?: Partial<Ledger> | undefined }
 
-export async function changeLedger(db: Database, seal: Seal, carId: string, change: LedgerChange, { by, was = {} }: Save): Promise<Ledger> {
+export async function changeLedger(
+  db: Database,
+  seal: Seal,
+  carId: string,
+  change: LedgerChange,
+  { by, was = {} }: Save,
+): Promise<Ledger> {
   return inTransaction(db, async (its) => {
     await getCar(its, carId)
     // Imports lock the car before its ledger, too.
@@ -24,10 +32,18 @@ export async function changeLedger(db: Database, seal: Seal, carId: string, chan
       .values({ car_id: carId, sealed: empty, changed_by: by })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    const { sealed } = await its.selectFrom('ledger').select('sealed').where('car_id', '=', carId).forUpdate().executeTakeFirstOrThrow()
+    const { sealed } = await its
+      .selectFrom('ledger')
+      .select('sealed')
+      .where('car_id', '=', carId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
     const before = openLedger(seal, carId, sealed)
     if (!before)
-      throw new Problem(409, 'The ledger of this car cannot be opened: its key was made with another AUTH_SECRET. An owner can enter that at /data.')
+      throw new Problem(
+        409,
+        'The ledger of this car cannot be opened: its key was made with another AUTH_SECRET. An owner can enter that at /data.',
+      )
     const names = Object.keys(change) as (keyof Ledger)[]
     const changed = names.filter((name) => name in was && before[name] !== was[name] && before[name] !== change[name])
     if (changed.length > 0)
@@ -48,7 +64,8 @@ export async function changeLedger(db: Database, seal: Seal, carId: string, chan
 
 type Filled = (keyof Ledger)[] | 'sealed' | 'changedSince'
 /**
- * `asOf` has when the entries of cars were read from their ledgers. One that has been changed since stays as it is. `settle` returns which entries of a car
+ * `asOf` has when the entries of cars were read from their ledgers. One that has been changed since stays as it is.
+ * `settle` returns which entries of a car
  * are written.
  */
 type Fill = {
@@ -59,7 +76,8 @@ type Fill = {
 }
 
 /**
- * Writes entries into the ledgers of several cars. Returns for each car which fields differ, or why its ledger stays as it is: 'sealed' if it cannot
+ * Writes entries into the ledgers of several cars. Returns for each car which fields differ, or why its ledger stays as
+ * it is: 'sealed' if it cannot
  * be opened. `dryRun` writes nothing.
  */
 export async function fillLedgers(
@@ -83,11 +101,14 @@ export async function fillLedgers(
     const before = row === undefined ? emptyLedger : openLedger(seal, carId, row.sealed)
     if (!before) return [carId, 'sealed']
     const entry = settle(carId, before, given)
-    const differing = (Object.keys(entry) as (keyof Ledger)[]).filter((name) => !isSameEntry(name, before[name], entry[name]))
+    const differing = (Object.keys(entry) as (keyof Ledger)[]).filter(
+      (name) => !isSameEntry(name, before[name], entry[name]),
+    )
     const since = asOf?.get(carId)
     if (differing.length > 0 && row && since && row.changed_at > since) return [carId, 'changedSince']
     const text = JSON.stringify({ ...before, ...entry })
-    if (differing.length > 0) changes.push({ car_id: carId, sealed: seal.seal(text, carId), changed_at: new Date(), changed_by: by })
+    if (differing.length > 0)
+      changes.push({ car_id: carId, sealed: seal.seal(text, carId), changed_at: new Date(), changed_by: by })
     return [carId, differing]
   })
   if (changes.length > 0 && !dryRun)

@@ -9,7 +9,11 @@ import { openHub } from './hub.server.ts'
 eachDatabase((database) => {
   it('sends nothing when switched off in the settings', async () => {
     const { db } = database()
-    const api = liveApi(letThrough, { db, log: { error: () => undefined } }, { addressOf: () => 'x', isClosing: () => true })
+    const api = liveApi(
+      letThrough,
+      { db, log: { error: () => undefined } },
+      { addressOf: () => 'x', isClosing: () => true },
+    )
     await changeSettings(db, { live: false })
     expect((await api.request('/api/cars/x/live')).status).toBe(404)
     await changeSettings(db, { live: true })
@@ -21,7 +25,11 @@ eachDatabase((database) => {
     const { id } = await addCar(db, { make: 'Kia' })
     const hub = openHub(db, { interval: 20, most: 2 })
     let isClosing = false
-    const api = liveApi(letThrough, { db, log: { error: () => undefined } }, { addressOf: () => 'x', isClosing: () => isClosing, hub })
+    const api = liveApi(
+      letThrough,
+      { db, log: { error: () => undefined } },
+      { addressOf: () => 'x', isClosing: () => isClosing, hub },
+    )
     const follow = () => api.request(`/api/cars/${id}/live`)
     const answer = await follow()
     expect(answer.headers.get('content-type')).toBe('text/event-stream')

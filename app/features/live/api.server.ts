@@ -22,7 +22,10 @@ const follow = defineRoute({
     'Each event has no name and JSON data: `updatedAt`, `soldOut`, `reservedUntil`, `price`, and the numbers of `comments` and `answers`; null if the car is gone. 404 if the settings turn it off, 503 while too many pages are followed.',
   tags: ['cars'],
   request: { params: z.object({ id: z.string().max(64) }) },
-  responses: { 200: { description: 'Events', content: { 'text/event-stream': { schema: z.string() } } }, ...problemAnswers(404, 429, 503) },
+  responses: {
+    200: { description: 'Events', content: { 'text/event-stream': { schema: z.string() } } },
+    ...problemAnswers(404, 429, 503),
+  },
 })
 
 const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' }
@@ -33,7 +36,11 @@ type Options = { addressOf: (c: Context) => string; isClosing: () => boolean; hu
 export function liveApi(
   guard: Guard,
   { db, log }: { db: Database; log: { error: (fields: object, message?: string) => void } },
-  { addressOf, isClosing, hub = openHub(db, { onError: (error) => log.error({ err: error }, 'could not send live updates of cars') }) }: Options,
+  {
+    addressOf,
+    isClosing,
+    hub = openHub(db, { onError: (error) => log.error({ err: error }, 'could not send live updates of cars') }),
+  }: Options,
 ): Router {
   const api = openRouter(guard)
   const byAddress = new Map<string, number>()
@@ -64,7 +71,8 @@ export function liveApi(
     if (!/^[\w-]{1,64}$/.test(id)) return problemResponse(404, 'There is no such car.')
     if (!(await getPublicSettings(db)).live) return problemResponse(404, 'This site does not send live updates.')
     if (c.req.method === 'HEAD') return new Response(null, { headers })
-    if ((byAddress.get(address) ?? 0) >= mostOfOne) return problemResponse(429, 'Too many pages are open from this address.')
+    if ((byAddress.get(address) ?? 0) >= mostOfOne)
+      return problemResponse(429, 'Too many pages are open from this address.')
     let stop: (() => void) | undefined
     let line: Line | undefined
     const leave = () => {
@@ -87,7 +95,10 @@ export function liveApi(
       say(`retry: ${3000 + Math.floor(Math.random() * 7000)}\n\n`)
       stop = hub.listen(id, (state) => say(`data: ${JSON.stringify(state)}\n\n`))
     }
-    const body = new ReadableStream<Uint8Array>({ start, cancel: leave }, new ByteLengthQueuingStrategy({ highWaterMark: 1024 }))
+    const body = new ReadableStream<Uint8Array>(
+      { start, cancel: leave },
+      new ByteLengthQueuingStrategy({ highWaterMark: 1024 }),
+    )
     if (!stop || !line) return problemResponse(503, 'Too many pages are being followed.')
     lines.add(line)
     count(address, 1)

@@ -12,7 +12,10 @@ export type Hub = {
 
 type Options = { most?: number; interval?: number; onError?: (error: unknown) => void }
 
-/** Opens the hub of a process, which tells open pages about changes. It polls every `interval` ms while any page listens. */
+/**
+ * Opens the hub of a process, which tells open pages about changes. It polls every `interval` ms while any page
+ * listens.
+ */
 export function openHub(db: Database, { most = 5000, interval = 1000, onError = () => undefined }: Options = {}): Hub {
   const listeners = new Map<string, Set<Listener>>()
   const known = new Map<string, string>()

@@ -6,7 +6,11 @@ export async function mapStates(db: Database, ids: string[]): Promise<Map<string
   if (ids.length === 0) return new Map()
   const among = sql<string>`any(${ids})`
   const [cars, comments, answers] = await Promise.all([
-    db.selectFrom('car_listing').select(['id', 'updated_at', 'sold_out', 'reserved_until', 'selling_price']).where('id', '=', among).execute(),
+    db
+      .selectFrom('car_listing')
+      .select(['id', 'updated_at', 'sold_out', 'reserved_until', 'selling_price'])
+      .where('id', '=', among)
+      .execute(),
     db
       .selectFrom('shown_comment')
       .select(['car_id', ({ fn }) => fn.countAll<number>().as('n')])
@@ -22,7 +26,9 @@ export async function mapStates(db: Database, ids: string[]): Promise<Map<string
       .groupBy('shown_comment.car_id')
       .execute(),
   ])
-  const [commented, answered] = [comments, answers].map((rows) => new Map(rows.map(({ car_id, n }) => [car_id, Number(n)])))
+  const [commented, answered] = [comments, answers].map(
+    (rows) => new Map(rows.map(({ car_id, n }) => [car_id, Number(n)])),
+  )
   return new Map(
     cars.map((car) => [
       car.id,

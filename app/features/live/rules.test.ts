@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { changeBetween, changeSince } from './rules.ts'
 import type { CarState } from './schema.ts'
 
-const plain: CarState = { updatedAt: '2026-11-23T00:00:00.000Z', soldOut: false, reservedUntil: null, price: '12500', comments: 2, answers: 1 }
+const plain: CarState = {
+  updatedAt: '2026-11-23T00:00:00.000Z',
+  soldOut: false,
+  reservedUntil: null,
+  price: '12500',
+  comments: 2,
+  answers: 1,
+}
 const later = '2026-11-23T00:01:00.000Z'
 
 test.each([
@@ -21,7 +28,9 @@ test('a car that is no longer sold or reserved is available again', () => {
   expect(changeBetween({ ...plain, soldOut: true }, plain)).toBe('available')
   expect(changeBetween({ ...plain, reservedUntil: '2026-11-30' }, plain)).toBe('available')
   // A new end date of a reservation is not announced.
-  expect(changeBetween({ ...plain, reservedUntil: '2026-11-30' }, { ...plain, reservedUntil: '2026-12-05' })).toBe('other')
+  expect(changeBetween({ ...plain, reservedUntil: '2026-11-30' }, { ...plain, reservedUntil: '2026-12-05' })).toBe(
+    'other',
+  )
 })
 
 test('reports changes between the page and the first state of the stream, except comments', () => {

@@ -11,7 +11,13 @@ export function changeBetween(before: CarState, now: CarState | null): Happening
   return JSON.stringify(now) === JSON.stringify(before) ? undefined : 'other'
 }
 
-/** Returns the change between a page and the first state of its stream. Comments are ignored, because a page shows only some of them. */
-export function changeSince({ updatedAt, soldOut, reservedUntil, sellingPrice: price }: Followed, now: CarState | null): Happening | undefined {
+/**
+ * Returns the change between a page and the first state of its stream. Comments are ignored, because a page shows only
+ * some of them.
+ */
+export function changeSince(
+  { updatedAt, soldOut, reservedUntil, sellingPrice: price }: Followed,
+  now: CarState | null,
+): Happening | undefined {
   return now ? changeBetween({ ...now, updatedAt, soldOut, reservedUntil, price }, now) : 'gone'
 }

@@ -1,6 +1,8 @@
 import type { Car } from '#app/features/cars/schema.ts'
 
-/** Parts of an open car page that may change. `price` is as the seller wrote it. `answers` counts the seller's replies. */
+/**
+ * Parts of an open car page that may change. `price` is as the seller wrote it. `answers` counts the seller's replies.
+ */
 export type CarState = {
   updatedAt: string
   soldOut: boolean

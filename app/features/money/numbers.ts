@@ -26,9 +26,19 @@ export type ReadNumber = {
 const longestNumber = 60
 const digits = /[+-]?\d+(?:[.,'٫ ]\d+)*(?:e[+-]?\d{1,2}(?!\d))?/iy
 const koreanSmall: Record<string, number> = { 십: 10, 백: 100, 천: 1000 }
-const koreanLarge: Record<string, number> = { 만: 10_000, 万: 10_000, 萬: 10_000, 억: 100_000_000, 億: 100_000_000, 亿: 100_000_000 }
+const koreanLarge: Record<string, number> = {
+  만: 10_000,
+  万: 10_000,
+  萬: 10_000,
+  억: 100_000_000,
+  億: 100_000_000,
+  亿: 100_000_000,
+}
 
-/** Reads a number with a unit before or after it, also in Arabic digits, as 24만6천 or as 45 ألف. Null if the text contains more. */
+/**
+ * Reads a number with a unit before or after it, also in Arabic digits, as 24만6천 or as 45 ألف. Null if the text
+ * contains more.
+ */
 export function readNumber(text: string): ReadNumber | null {
   if (text.length > longestNumber) return null
   const plain = plainDigits(text)
@@ -67,7 +77,10 @@ export function readNumber(text: string): ReadNumber | null {
   return plausible.length === 1 ? found(round(value * (plausible[0] ?? 1))) : null
 }
 
-/** Finds the unit of the words around a number. Two words must name the same unit, or one is a sign that the other one shares: '$ 8.990.000 CLP'. */
+/**
+ * Finds the unit of the words around a number. Two words must name the same unit, or one is a sign that the other one
+ * shares: '$ 8.990.000 CLP'.
+ */
 function nameUnit(words: string[]): { unit: string | undefined; isLoose: boolean } | undefined {
   const units = words.map(findUnit)
   const [first, second] = units
@@ -76,12 +89,18 @@ function nameUnit(words: string[]): { unit: string | undefined; isLoose: boolean
   if (words.length < 2) return { unit: first, isLoose: isLoose[0] === true }
   const code = partsOf(second ?? '')[1]
   if (!first || !isMoney(second)) return undefined
-  if (partsOf(first)[1] === code) return { unit: partsOf(first)[0] > 1 ? first : second, isLoose: isLoose.every(Boolean) }
+  if (partsOf(first)[1] === code)
+    return { unit: partsOf(first)[0] > 1 ? first : second, isLoose: isLoose.every(Boolean) }
   return isLoose[0] && resolveSharedSign(first, code) === code ? { unit: second, isLoose: false } : undefined
 }
 
-/** Reads the number at a position. `whole` is the part before a large Korean numeral such as 억, and `value` is the rest. */
-function readAmount(plain: string, at: number): { whole: number; value: number; after: string; factors?: number[]; isDotted?: boolean } | null {
+/**
+ * Reads the number at a position. `whole` is the part before a large Korean numeral such as 억, and `value` is the rest.
+ */
+function readAmount(
+  plain: string,
+  at: number,
+): { whole: number; value: number; after: string; factors?: number[]; isDotted?: boolean } | null {
   let [whole, section, place, isKorean] = [0, 0, at, false]
   for (;;) {
     digits.lastIndex = place
@@ -107,7 +126,12 @@ function readAmount(plain: string, at: number): { whole: number; value: number; 
       const factor = findMultiplier(word)
       const factors = factor ? undefined : findMoneyMultipliers(word)
       if (factors) return { whole, value, after, factors }
-      return { whole, value: factor ? round(value * factor) : value, after: factor ? after : rest, isDotted: !factor && isDotted }
+      return {
+        whole,
+        value: factor ? round(value * factor) : value,
+        after: factor ? after : rest,
+        isDotted: !factor && isDotted,
+      }
     }
     isKorean = true
     place = plain.length - rest.length + 1

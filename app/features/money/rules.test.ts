@@ -43,15 +43,21 @@ test.each([
   '만원',
 ])('%o is no price with a currency', (text) => expect(readMoney(text)).toBeUndefined())
 
-const region = 'USD SAR AED QAR OMR BHD KWD JOD IQD EGP LYD TND DZD MAD YER KZT KGS UZS RUB GHS NGN KES UGX CLP COP ARS EUR GBP KRW'.split(' ')
+const region =
+  'USD SAR AED QAR OMR BHD KWD JOD IQD EGP LYD TND DZD MAD YER KZT KGS UZS RUB GHS NGN KES UGX CLP COP ARS EUR GBP KRW'.split(
+    ' ',
+  )
 const symbols = region.flatMap((currency) =>
   ['en', 'ar', 'ar-AE', 'ru', 'ko', 'kk', 'es-CL'].map((locale) => {
     const parts = new Intl.NumberFormat(locale, { style: 'currency', currency }).formatToParts(1)
     return [parts.find(({ type }) => type === 'currency')?.value ?? currency, currency] as [string, string]
   }),
 )
-test.each([...new Map(symbols.map((one) => [one.join(), one])).values()])("knows CLDR's symbol %s of %s", (symbol, currency) => {
-  // In Chile, $ is the peso.
-  const wanted = symbol === '$' ? 'USD' : currency
-  expect(readMoney(`${wanted === 'USD' ? '45,000' : '12,345,000'} ${symbol}`)?.currency).toBe(wanted)
-})
+test.each([...new Map(symbols.map((one) => [one.join(), one])).values()])(
+  "knows CLDR's symbol %s of %s",
+  (symbol, currency) => {
+    // In Chile, $ is the peso.
+    const wanted = symbol === '$' ? 'USD' : currency
+    expect(readMoney(`${wanted === 'USD' ? '45,000' : '12,345,000'} ${symbol}`)?.currency).toBe(wanted)
+  },
+)

@@ -3,7 +3,17 @@ import { readNumber } from './numbers.ts'
 import { isMoney, isPlausiblePrice, leastPrice, partsOf, toRoughDollars } from './units.ts'
 
 export { readNumber } from './numbers.ts'
-export { findUnit, isApproximate, isMoney, isPlausiblePrice, moneyNames, mostPrice, partsOf, resolveSharedSign, toRoughDollars } from './units.ts'
+export {
+  findUnit,
+  isApproximate,
+  isMoney,
+  isPlausiblePrice,
+  moneyNames,
+  mostPrice,
+  partsOf,
+  resolveSharedSign,
+  toRoughDollars,
+} from './units.ts'
 
 export type Money = { currency: string; amount: number }
 
@@ -12,22 +22,31 @@ const korean = /[\d\s](?:만|억|천만|백만)\s*$/
 // Currencies with three decimals: 850.500 may be 850 and a half.
 const withThousandths = new Set(['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND'])
 
-/** Reads the currency and amount of a price ('35,000,000원', 'SAR 45,000', '٤٥٠٠٠ ريال'). A bare number is in dollars. Undefined if in doubt. */
+/**
+ * Reads the currency and amount of a price ('35,000,000원', 'SAR 45,000', '٤٥٠٠٠ ريال'). A bare number is in dollars.
+ * Undefined if in doubt.
+ */
 export function readMoney(text: string): Money | undefined {
   const dollars = parsePrice(text)
   if (dollars !== null) return { currency: 'USD', amount: dollars }
   const number = readNumber(text)
   if (!number) return undefined
-  const unit = number.unit ?? (korean.test(text) ? 'KRW' : !number.isUnsure && isPlausiblePrice(number.value, 'USD') ? 'USD' : undefined)
+  const unit =
+    number.unit ??
+    (korean.test(text) ? 'KRW' : !number.isUnsure && isPlausiblePrice(number.value, 'USD') ? 'USD' : undefined)
   if (!unit || !isMoney(unit)) return undefined
   const [factor, currency] = partsOf(unit)
   const amount = amountOf(currency, Number((number.value * factor).toPrecision(12)), number)
   // Dollars that parsePrice() does not read are pesos, or have a comma as the decimal mark.
-  const isDoubtful = number.loose && (currency === 'JPY' || (currency === 'USD' && !isPlausiblePrice(amount ?? 0, currency)))
+  const isDoubtful =
+    number.loose && (currency === 'JPY' || (currency === 'USD' && !isPlausiblePrice(amount ?? 0, currency)))
   return amount !== undefined && amount > 0 && amount < 1e13 && !isDoubtful ? { currency, amount } : undefined
 }
 
-/** The amount that digits with a dot before the last three mean in a currency. Undefined if both meanings, or none, are usual prices of a car. */
+/**
+ * The amount that digits with a dot before the last three mean in a currency. Undefined if both meanings, or none, are
+ * usual prices of a car.
+ */
 export function amountOf(currency: string, amount: number, { isDotted }: { isDotted?: true }): number | undefined {
   if (!isDotted || !withThousandths.has(currency)) return amount
   const usual = [amount, amount / 1000].filter((one) => isPlausiblePrice(one, currency))

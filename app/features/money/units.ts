@@ -1,7 +1,8 @@
 import { compact } from '#app/lib/compact.ts'
 import data from './units.json' with { type: 'json' }
 
-// compact() drops signs such as $ and ₩, and the hamza that tells JOD (د.أ) from AED (د.إ), so the exact spelling is looked up first.
+// compact() drops signs such as $ and ₩, and the hamza that tells JOD (د.أ) from AED (د.إ), so the exact spelling is
+// looked up first.
 const spelling = (text: string) =>
   text
     .normalize('NFKC')
@@ -26,15 +27,28 @@ export const moneyNames: string[] = [
   ...Object.entries(data.units).flatMap(([unit, names]) => (isMoney(unit) || unit === '' ? names : [])),
 ].sort((a, b) => b.length - a.length)
 
-const find = <V>(map: ReadonlyMap<string, V>, text: string): V | undefined => map.get(spelling(text)) ?? map.get(compact(text))
+const find = <V>(map: ReadonlyMap<string, V>, text: string): V | undefined =>
+  map.get(spelling(text)) ?? map.get(compact(text))
 const keyed = <V>(entries: [string, V][]) =>
-  new Map(entries.flatMap(([name, value]) => [spelling(name), compact(name)].filter(Boolean).map((key) => [key, value] as const)))
-const looseSigns = keyed(Object.values(data.loose).flatMap((names) => names.map((name) => [name, true] as [string, boolean])))
-const times = keyed(Object.entries(data.times).flatMap(([factor, names]) => names.map((name) => [name, Number(factor)] as [string, number])))
+  new Map(
+    entries.flatMap(([name, value]) =>
+      [spelling(name), compact(name)].filter(Boolean).map((key) => [key, value] as const),
+    ),
+  )
+const looseSigns = keyed(
+  Object.values(data.loose).flatMap((names) => names.map((name) => [name, true] as [string, boolean])),
+)
+const times = keyed(
+  Object.entries(data.times).flatMap(([factor, names]) =>
+    names.map((name) => [name, Number(factor)] as [string, number]),
+  ),
+)
 const timesOfMoney = keyed(Object.entries(data.timesOfMoney))
 const about = keyed(data.about.map((name) => [name, true] as [string, boolean]))
 
-/** Finds a unit or currency by any name ('만원' → '10000 KRW', 'ريال' → 'SAR'). '' means money of unknown currency ('Rs'). */
+/**
+ * Finds a unit or currency by any name ('만원' → '10000 KRW', 'ريال' → 'SAR'). '' means money of unknown currency ('Rs').
+ */
 export function findUnit(text: string): string | undefined {
   return exact.get(spelling(text)) ?? rough.get(compact(text))
 }

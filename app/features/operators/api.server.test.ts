@@ -36,7 +36,9 @@ eachDatabase((database) => {
           ...(body ? { 'content-type': 'application/json' } : {}),
           ...headers,
         },
-        ...(body ? { body: isForm ? new URLSearchParams(body as Record<string, string>).toString() : JSON.stringify(body) } : {}),
+        ...(body
+          ? { body: isForm ? new URLSearchParams(body as Record<string, string>).toString() : JSON.stringify(body) }
+          : {}),
       })
       for (const line of answer.headers.getSetCookie()) {
         const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
@@ -45,7 +47,8 @@ eachDatabase((database) => {
       }
       return answer
     }
-    const signIn = (password = seller.password, email = seller.email) => send('POST', '/api/auth/sign-in/email', { email, password })
+    const signIn = (password = seller.password, email = seller.email) =>
+      send('POST', '/api/auth/sign-in/email', { email, password })
     const isIn = async () => (await send('POST', '/api/cars', { make: 'Kia' })).status === 201
     return { jar, send, signIn, isIn, code: (code: string) => send('POST', '/api/auth/sign-in/code', { code }) }
   }
@@ -54,7 +57,13 @@ eachDatabase((database) => {
   const idOf = async (email: string) => (await findOperatorByEmail(database().db, email))?.id ?? ''
   const tokenOf = (text: string) => /\/join\/([\w-]+)/.exec(text)?.[1] ?? ''
   const join = (browser: Browser, token: string, fields: object = {}) =>
-    browser.send('POST', '/api/join', { token, name: 'New', email: 'new@example.com', password: 'another long one', ...fields })
+    browser.send('POST', '/api/join', {
+      token,
+      name: 'New',
+      email: 'new@example.com',
+      password: 'another long one',
+      ...fields,
+    })
 
   async function switchOn(browser: Browser) {
     const prepared = await browser.send('POST', '/api/auth/two-factor/enable', { password: seller.password })
@@ -72,11 +81,23 @@ eachDatabase((database) => {
       await meanwhile()
       return quickPasswords.verify(given)
     }
-    auth = openAuth({ db, siteUrl, secret: 'a secret for the tests, long enough', passwords: { ...quickPasswords, verify } })
+    auth = openAuth({
+      db,
+      siteUrl,
+      secret: 'a secret for the tests, long enough',
+      passwords: { ...quickPasswords, verify },
+    })
     await addOperator({ db, auth }, seller)
     logged = []
-    const log = { info: (fields: object, message = '') => void logged.push({ fields, message }), error: () => undefined }
-    const limits = { ...defaultLimits, signInFailures: { points: 4, duration: 60 }, accountFailures: { points: 6, duration: 60 } }
+    const log = {
+      info: (fields: object, message = '') => void logged.push({ fields, message }),
+      error: () => undefined,
+    }
+    const limits = {
+      ...defaultLimits,
+      signInFailures: { points: 4, duration: 60 },
+      accountFailures: { points: 6, duration: 60 },
+    }
     const services = {
       db,
       search: openSearch(db),
@@ -87,7 +108,8 @@ eachDatabase((database) => {
       imports: undefined as never,
       seal: undefined as never,
     }
-    openProcess = (url = siteUrl) => createApi({ ...services, auth, siteUrl: url }, { limits: openLimits(limits, db), trustedProxies: 1 })
+    openProcess = (url = siteUrl) =>
+      createApi({ ...services, auth, siteUrl: url }, { limits: openLimits(limits, db), trustedProxies: 1 })
     api = openProcess()
   })
 
@@ -100,7 +122,10 @@ eachDatabase((database) => {
       expect(answers.map(({ status }) => status)).toEqual([401, 401])
       const [known, unknown] = await Promise.all(answers.map((answer) => answer.json()))
       expect(known).toEqual(unknown)
-      expect(answers.map(({ headers }) => headers.get('content-type'))).toEqual(['application/problem+json', 'application/problem+json'])
+      expect(answers.map(({ headers }) => headers.get('content-type'))).toEqual([
+        'application/problem+json',
+        'application/problem+json',
+      ])
       expect(known).toMatchObject({ status: 401, code: 'INVALID_EMAIL_OR_PASSWORD', detail: expect.any(String) })
     })
 
@@ -110,7 +135,8 @@ eachDatabase((database) => {
       await own.send('POST', '/api/auth/sign-out', {})
       for (const email of [seller.email, 'nobody@example.com']) {
         const statuses: number[] = []
-        for (let i = 0; i < 8; i++) statuses.push((await openBrowser(`203.0.113.${i}`).signIn('wrong password', email)).status)
+        for (let i = 0; i < 8; i++)
+          statuses.push((await openBrowser(`203.0.113.${i}`).signIn('wrong password', email)).status)
         expect(statuses).toEqual([401, 401, 401, 401, 401, 401, 429, 429])
       }
       const stranger = await openBrowser('198.51.100.9').signIn()
@@ -130,9 +156,12 @@ eachDatabase((database) => {
     test('counts a try before its body, so that broken ones count too', async () => {
       const browser = openBrowser()
       const plain = { 'content-type': 'text/plain' }
-      for (let i = 0; i < 4; i++) expect((await browser.send('POST', '/api/auth/sign-in/email', seller, plain)).status).toBe(415)
+      for (let i = 0; i < 4; i++)
+        expect((await browser.send('POST', '/api/auth/sign-in/email', seller, plain)).status).toBe(415)
       expect((await browser.signIn()).status).toBe(429)
-      const form = await browser.send('POST', '/api/auth/sign-in/email', seller, { 'content-type': 'application/x-www-form-urlencoded' })
+      const form = await browser.send('POST', '/api/auth/sign-in/email', seller, {
+        'content-type': 'application/x-www-form-urlencoded',
+      })
       expect([form.status, form.headers.get('location')]).toEqual([303, '/sign-in'])
     })
 
@@ -148,9 +177,12 @@ eachDatabase((database) => {
       const own = openBrowser()
       await own.signIn()
       const newPassword = '  Ein langes Wörtchen, 긴 비밀번호 '
-      expect((await own.send('POST', '/api/auth/change-password', { currentPassword: seller.password, newPassword })).status).toBe(200)
+      expect(
+        (await own.send('POST', '/api/auth/change-password', { currentPassword: seller.password, newPassword })).status,
+      ).toBe(200)
       const others = [newPassword.trim(), newPassword.toLowerCase(), newPassword.slice(0, -1), `${newPassword} `]
-      for (const [at, typed] of others.entries()) expect([typed, (await openBrowser(`10.0.0.${at}`).signIn(typed)).status]).toEqual([typed, 401])
+      for (const [at, typed] of others.entries())
+        expect([typed, (await openBrowser(`10.0.0.${at}`).signIn(typed)).status]).toEqual([typed, 401])
       expect((await openBrowser('10.0.1.1').signIn(newPassword)).status).toBe(200)
     })
 
@@ -165,7 +197,12 @@ eachDatabase((database) => {
     })
 
     test('over https sets Secure cookies, with names that cannot be planted without https', async () => {
-      auth = openAuth({ db: database().db, siteUrl: secureUrl, secret: 'a secret for the tests, long enough', passwords: quickPasswords })
+      auth = openAuth({
+        db: database().db,
+        siteUrl: secureUrl,
+        secret: 'a secret for the tests, long enough',
+        passwords: quickPasswords,
+      })
       api = openProcess(secureUrl)
       const form = { 'content-type': 'application/x-www-form-urlencoded' }
       const browser = openBrowser()
@@ -184,7 +221,9 @@ eachDatabase((database) => {
       ])
       expect(cookies.filter((line) => !/; Secure/i.test(line) || !/; SameSite=Lax/i.test(line))).toEqual([])
       // JavaScript can read only the cookie with the hint that an operator is signed in.
-      expect(kept.filter((line) => !/; HttpOnly/i.test(line)).map((line) => line.split('=')[0])).toEqual(['__Secure-operator'])
+      expect(kept.filter((line) => !/; HttpOnly/i.test(line)).map((line) => line.split('=')[0])).toEqual([
+        '__Secure-operator',
+      ])
       expect(auth.devices.find([...browser.jar].map((pair) => pair.join('=')).join('; '), seller.email)).toBeTruthy()
     })
 
@@ -200,7 +239,8 @@ eachDatabase((database) => {
 
     test('by a plain form redirects only within the site, and returns with the input when it fails', async () => {
       const form = { 'content-type': 'application/x-www-form-urlencoded' }
-      const send = (fields: object) => openBrowser().send('POST', '/api/auth/sign-in/email', { ...seller, ...fields }, form)
+      const send = (fields: object) =>
+        openBrowser().send('POST', '/api/auth/sign-in/email', { ...seller, ...fields }, form)
       const answer = await send({ to: '/AddListing?x=1' })
       expect([answer.status, answer.headers.get('location')]).toEqual([303, '/AddListing?x=1'])
       expect((await send({ to: '//evil.example/' })).headers.get('location')).toBe('/today')
@@ -216,7 +256,9 @@ eachDatabase((database) => {
         const answer = await openBrowser(`10.0.0.${email.length % 250}`).signIn('x', email)
         expect([email, answer.status < 500]).toEqual([email, true])
       }
-      expect((await openBrowser().send('POST', '/api/auth/sign-in/email', { email: { $ne: 1 }, password: ['x'] })).status).toBe(400)
+      expect(
+        (await openBrowser().send('POST', '/api/auth/sign-in/email', { email: { $ne: 1 }, password: ['x'] })).status,
+      ).toBe(400)
     })
   })
 
@@ -226,7 +268,11 @@ eachDatabase((database) => {
       await own.signIn()
       await thief.signIn()
       const change = (currentPassword: string) =>
-        own.send('POST', '/api/auth/change-password', { currentPassword, newPassword: 'a better password', revokeOtherSessions: false } as object)
+        own.send('POST', '/api/auth/change-password', {
+          currentPassword,
+          newPassword: 'a better password',
+          revokeOtherSessions: false,
+        } as object)
       expect((await change('wrong password')).status).toBe(400)
       expect(await thief.isIn()).toBe(true)
       const before = own.jar.get('better-auth.session_token')
@@ -239,13 +285,21 @@ eachDatabase((database) => {
     test('is refused if it is common, by a link too, which still works afterwards', async () => {
       const own = openBrowser()
       await own.signIn()
-      const changed = await own.send('POST', '/api/auth/change-password', { currentPassword: seller.password, newPassword: 'Password2026!' })
+      const changed = await own.send('POST', '/api/auth/change-password', {
+        currentPassword: seller.password,
+        newPassword: 'Password2026!',
+      })
       expect([changed.status, ((await changed.json()) as { code?: string }).code]).toEqual([422, 'COMMON_PASSWORD'])
       expect((await openBrowser().signIn()).status).toBe(200)
       const { token } = await addLink(database().db, { kind: 'invitation' })
       expect((await join(openBrowser(), token, { password: '1234567890' })).status).toBe(422)
       const form = { 'content-type': 'application/x-www-form-urlencoded' }
-      const plain = await openBrowser().send('POST', '/api/join', { token, email: 'new@example.com', password: 'qwertyuiop' }, form)
+      const plain = await openBrowser().send(
+        'POST',
+        '/api/join',
+        { token, email: 'new@example.com', password: 'qwertyuiop' },
+        form,
+      )
       expect(decodeURIComponent(plain.headers.getSetCookie().join())).toContain('"reason":"common"')
       expect((await join(openBrowser(), token)).status).toBe(200)
     })
@@ -262,7 +316,11 @@ eachDatabase((database) => {
     test('cannot be guessed with a stolen session', async () => {
       const thief = openBrowser()
       await thief.signIn()
-      const guess = () => thief.send('POST', '/api/auth/change-password', { currentPassword: 'a guess', newPassword: 'a better password' })
+      const guess = () =>
+        thief.send('POST', '/api/auth/change-password', {
+          currentPassword: 'a guess',
+          newPassword: 'a better password',
+        })
       const statuses = await Promise.all(Array.from({ length: 6 }, async () => (await guess()).status))
       expect(statuses.sort()).toEqual([400, 400, 400, 400, 429, 429])
     })
@@ -331,22 +389,30 @@ eachDatabase((database) => {
       expect((await openBrowser().code(codeOf(secret))).status).toBe(401)
       const thief = openBrowser()
       await thief.signIn()
-      await own.send('POST', '/api/auth/change-password', { currentPassword: seller.password, newPassword: 'a better password' })
+      await own.send('POST', '/api/auth/change-password', {
+        currentPassword: seller.password,
+        newPassword: 'a better password',
+      })
       expect((await thief.code(backupCodes[0] ?? '')).status).toBe(401)
     })
 
     test('can be prepared twice at once, as by a double click', async () => {
       const own = await signedIn()
       const prepare = () => own.send('POST', '/api/auth/two-factor/enable', { password: seller.password })
-      for (let round = 0; round < 3; round++) expect((await Promise.all([prepare(), prepare()])).map(({ status }) => status)).toEqual([200, 200])
+      for (let round = 0; round < 3; round++)
+        expect((await Promise.all([prepare(), prepare()])).map(({ status }) => status)).toEqual([200, 200])
     })
 
     test('can be turned off, and gives new backup codes, only with the password', async () => {
       const own = await signedIn()
       const { backupCodes } = await switchOn(own)
       for (const call of ['disable', 'generate-backup-codes'])
-        expect((await own.send('POST', `/api/auth/two-factor/${call}`, { password: 'wrong password' })).status).toBe(400)
-      expect((await own.send('POST', '/api/auth/two-factor/generate-backup-codes', { password: seller.password })).status).toBe(200)
+        expect((await own.send('POST', `/api/auth/two-factor/${call}`, { password: 'wrong password' })).status).toBe(
+          400,
+        )
+      expect(
+        (await own.send('POST', '/api/auth/two-factor/generate-backup-codes', { password: seller.password })).status,
+      ).toBe(200)
       const browser = openBrowser()
       await browser.signIn()
       expect((await browser.code(backupCodes[1] ?? '')).status).toBe(401)
@@ -382,11 +448,15 @@ eachDatabase((database) => {
     test('an invitation makes one operator, even if two people open it at the same time', async () => {
       const own = await signedIn()
       expect((await own.send('POST', '/api/invitations', { password: 'wrong password' })).status).toBe(403)
-      const { url } = (await (await own.send('POST', '/api/invitations', { password: seller.password })).json()) as { url: string }
+      const { url } = (await (await own.send('POST', '/api/invitations', { password: seller.password })).json()) as {
+        url: string
+      }
       const stored = JSON.stringify(await database().db.selectFrom('operator_link').selectAll().execute())
       expect(stored).not.toContain(tokenOf(url))
       const tabs = [openBrowser(), openBrowser()]
-      const statuses = await Promise.all(tabs.map(async (tab, i) => (await join(tab, tokenOf(url), { email: `new${i}@example.com` })).status))
+      const statuses = await Promise.all(
+        tabs.map(async (tab, i) => (await join(tab, tokenOf(url), { email: `new${i}@example.com` })).status),
+      )
       expect(statuses.sort()).toEqual([200, 410])
       expect((await listOperators(database().db)).length).toBe(2)
       expect((await join(openBrowser(), tokenOf(url), { email: 'late@example.com' })).status).toBe(410)
@@ -439,12 +509,16 @@ eachDatabase((database) => {
       const { secret } = await switchOn(thief)
       const part = { db, siteUrl, log: { info: () => undefined, error: () => undefined } }
       const owner = openBrowser()
-      const answer = await join(owner, tokenOf(await runOperatorCommand(part, ['link'])), { password: 'found it again' })
+      const answer = await join(owner, tokenOf(await runOperatorCommand(part, ['link'])), {
+        password: 'found it again',
+      })
       expect(await answer.json()).toMatchObject({ twoFactorRedirect: true })
       expect([await thief.isIn(), await owner.isIn()]).toEqual([false, false])
       expect((await owner.code(codeOf(secret))).status).toBe(200)
 
-      await join(owner, tokenOf(await runOperatorCommand(part, ['link', seller.email, '--without-code'])), { password: 'and once more' })
+      await join(owner, tokenOf(await runOperatorCommand(part, ['link', seller.email, '--without-code'])), {
+        password: 'and once more',
+      })
       expect(await owner.isIn()).toBe(true)
       await expect(runOperatorCommand(part, ['link', 'nobody@example.com'])).rejects.toThrow('seller@example.com')
       expect(await runOperatorCommand(part, ['list'])).toContain('seller@example.com')
@@ -464,7 +538,8 @@ eachDatabase((database) => {
       expect((await openBrowser().signIn()).status).toBe(401)
     })
 
-    const remove = (browser: Browser, id: string, password = seller.password) => browser.send('POST', `/api/operators/${id}/removal`, { password })
+    const remove = (browser: Browser, id: string, password = seller.password) =>
+      browser.send('POST', `/api/operators/${id}/removal`, { password })
     const name = (browser: Browser, id: string, password = seller.password, role = 'owner') =>
       browser.send('POST', `/api/operators/${id}/role`, { role, password })
     const unname = (browser: Browser, id: string) => name(browser, id, seller.password, 'seller')
@@ -489,7 +564,10 @@ eachDatabase((database) => {
       const own = await signedIn()
       const ownId = await idOf(seller.email)
       const other = await second()
-      const codeOfRefusal = async (answer: Response) => [answer.status, ((await answer.json()) as { code?: string }).code]
+      const codeOfRefusal = async (answer: Response) => [
+        answer.status,
+        ((await answer.json()) as { code?: string }).code,
+      ]
       expect(await codeOfRefusal(await remove(other.browser, ownId))).toEqual([403, 'NOT_OWNER'])
       expect(await codeOfRefusal(await name(other.browser, other.id))).toEqual([403, 'NOT_OWNER'])
       expect(await codeOfRefusal(await unname(other.browser, ownId))).toEqual([403, 'NOT_OWNER'])
@@ -500,7 +578,9 @@ eachDatabase((database) => {
       expect((await name(own, other.id)).status).toBe(204)
       expect((await unname(other.browser, ownId)).status).toBe(204)
       expect((await remove(own, ownId)).status).toBe(204)
-      expect((await listOperators(database().db)).map(({ email, role }) => [email, role])).toEqual([['other@example.com', 'owner']])
+      expect((await listOperators(database().db)).map(({ email, role }) => [email, role])).toEqual([
+        ['other@example.com', 'owner'],
+      ])
     })
 
     test('on a site from before there were owners, the oldest operator is the owner', async () => {
@@ -541,7 +621,10 @@ eachDatabase((database) => {
       ['DELETE', '/api/sessions'],
       ['DELETE', '/api/sessions/x'],
     ] as const)
-      expect([path, (await visitor.send(method, path, method === 'POST' ? { password: 'x' } : undefined)).status]).toEqual([path, 401])
+      expect([
+        path,
+        (await visitor.send(method, path, method === 'POST' ? { password: 'x' } : undefined)).status,
+      ]).toEqual([path, 401])
     const own = await signedIn()
     for (const path of [
       'two-factor/verify-backup-code',
@@ -553,7 +636,10 @@ eachDatabase((database) => {
       'change-email',
       'constructor',
     ])
-      expect([path, (await own.send('POST', `/api/auth/${path}`, { password: seller.password })).status]).toEqual([path, 404])
+      expect([path, (await own.send('POST', `/api/auth/${path}`, { password: seller.password })).status]).toEqual([
+        path,
+        404,
+      ])
   })
 
   async function signedIn(): Promise<Browser> {

@@ -64,7 +64,8 @@ const routes = {
     operationId: 'changeRole',
     activity: 'role' satisfies ActivityKind,
     summary: 'Make an operator an owner, a seller or a helper; requires your password',
-    description: 'Only owners may do this, and one owner must be left. All sessions of the operator end. Helpers only prepare drafts and photos.',
+    description:
+      'Only owners may do this, and one owner must be left. All sessions of the operator end. Helpers only prepare drafts and photos.',
     tags,
     ...operator,
     request: { params: Id, ...jsonBody(RoleChange) },
@@ -85,7 +86,10 @@ const routes = {
   }),
 }
 
-/** API for operators, their sessions and invitations. `confirm` checks the caller's own password and returns a response if it is wrong. */
+/**
+ * API for operators, their sessions and invitations. `confirm` checks the caller's own password and returns a response
+ * if it is wrong.
+ */
 export function operatorsApi(
   guard: Guard,
   { db, auth, siteUrl, log }: Services,
@@ -111,7 +115,13 @@ export function operatorsApi(
     const { name, email, role, password } = c.req.valid('json')
     const refused = await confirm(asker, password)
     if (refused) return refused as never
-    const { id, token, expiresAt } = await addLink(db, { kind: 'invitation', name, email, isHelper: role === 'helper', by: asker.id })
+    const { id, token, expiresAt } = await addLink(db, {
+      kind: 'invitation',
+      name,
+      email,
+      isHelper: role === 'helper',
+      by: asker.id,
+    })
     log.info({ operator: asker.id, invitation: id }, 'operator invited')
     c.header('cache-control', 'no-store')
     return c.json({ id, url: `${siteUrl}/join/${token}`, expiresAt: expiresAt.toISOString() }, 201)

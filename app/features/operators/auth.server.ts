@@ -22,15 +22,24 @@ export type Auth = {
 
 const backupCode = customAlphabet('abcdefghjkmnpqrstuvwxyz23456789', 10)
 
-/** After this many wrong codes in a row, two-step sign-in is locked for this many seconds. Reaching it requires the password. */
+/**
+ * After this many wrong codes in a row, two-step sign-in is locked for this many seconds. Reaching it requires the
+ * password.
+ */
 export const codeLock = { tries: 10, seconds: 30 * 60 }
 
 /** Password hashing. By default the library uses scrypt, which takes about 0.1 s. */
-export type Passwords = { hash: (password: string) => Promise<string>; verify: (given: { hash: string; password: string }) => Promise<boolean> }
+export type Passwords = {
+  hash: (password: string) => Promise<string>
+  verify: (given: { hash: string; password: string }) => Promise<boolean>
+}
 
 type Options = { db: Database; siteUrl: string; secret: string; passwords?: Passwords | undefined }
 
-/** Sign-in with e-mail, password and an optional code, without public sign-up. Origin checks and rate limits are in server/. */
+/**
+ * Sign-in with e-mail, password and an optional code, without public sign-up. Origin checks and rate limits are in
+ * server/.
+ */
 export function openAuth(options: Options): Auth {
   const auth = betterAuth({
     appName: 'Nuricar',
@@ -46,7 +55,9 @@ export function openAuth(options: Options): Auth {
       ...(options.passwords ? { password: options.passwords } : {}),
     },
     // The site's own columns, which its forms set.
-    user: { additionalFields: { isOwner: { type: 'boolean', input: false }, isHelper: { type: 'boolean', input: false } } },
+    user: {
+      additionalFields: { isOwner: { type: 'boolean', input: false }, isHelper: { type: 'boolean', input: false } },
+    },
     // Seconds. A session ends after 30 days without use, and its last use is recorded every ten minutes.
     // A new passkey needs the password instead of a fresh session.
     session: { expiresIn: 60 * 60 * 24 * 30, updateAge: 60 * 10, freshAge: 0 },
@@ -57,8 +68,12 @@ export function openAuth(options: Options): Auth {
         origin: new URL(options.siteUrl).origin,
         // The device asks for a fingerprint, face or PIN, so that a passkey is as good as a password and a code.
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-        registration: { afterVerification: ({ verification }) => refuseUnverified(verification.registrationInfo?.userVerified) },
-        authentication: { afterVerification: ({ verification }) => refuseUnverified(verification.authenticationInfo.userVerified) },
+        registration: {
+          afterVerification: ({ verification }) => refuseUnverified(verification.registrationInfo?.userVerified),
+        },
+        authentication: {
+          afterVerification: ({ verification }) => refuseUnverified(verification.authenticationInfo.userVerified),
+        },
       }),
       twoFactor({
         accountLockout: { maxFailedAttempts: codeLock.tries, durationSeconds: codeLock.seconds },
@@ -73,7 +88,8 @@ export function openAuth(options: Options): Auth {
       disableCSRFCheck: true,
       ipAddress: { disableIpTracking: true },
       useSecureCookies: options.siteUrl.startsWith('https://'),
-      // The site's own migrations define the tables. The library's check could also run on a database that a command has already closed.
+      // The site's own migrations define the tables. The library's check could also run on a database that a command
+      // has already closed.
       database: { validateSchema: false },
     },
     telemetry: { enabled: false },
@@ -84,7 +100,14 @@ export function openAuth(options: Options): Auth {
     const found = await throwIfUnavailable(() => auth.api.getSession({ headers }))
     if (!found) return undefined
     const { id, email, name, twoFactorEnabled } = found.user
-    return { id, email, name, role: roleOf(found.user), hasCode: twoFactorEnabled === true, sessionId: found.session.id }
+    return {
+      id,
+      email,
+      name,
+      role: roleOf(found.user),
+      hasCode: twoFactorEnabled === true,
+      sessionId: found.session.id,
+    }
   }
   return {
     handle: (request) => throwIfUnavailable(() => auth.handler(request)),
@@ -104,5 +127,6 @@ export function openAuth(options: Options): Auth {
 }
 
 function refuseUnverified(isVerified: boolean | undefined): undefined {
-  if (!isVerified) throw new APIError('UNAUTHORIZED', { code: 'USER_NOT_VERIFIED', message: 'The device did not check its user.' })
+  if (!isVerified)
+    throw new APIError('UNAUTHORIZED', { code: 'USER_NOT_VERIFIED', message: 'The device did not check its user.' })
 }

@@ -21,21 +21,33 @@ export async function setUpLine({ db, siteUrl }: Part): Promise<string> {
 export async function runOperatorCommand(services: Part, args: string[]): Promise<string> {
   const [command, ...rest] = args
   const operators = await listOperators(services.db)
-  if (command === 'list' && operators.length === 0) return 'There is no operator yet: npm run operator -- link prints a link to create the first one.'
-  if (command === 'list') return operators.map((one) => [one.email, one.name, one.role, one.hasCode ? 'two-step' : ''].join('\t')).join('\n')
+  if (command === 'list' && operators.length === 0)
+    return 'There is no operator yet: npm run operator -- link prints a link to create the first one.'
+  if (command === 'list')
+    return operators.map((one) => [one.email, one.name, one.role, one.hasCode ? 'two-step' : ''].join('\t')).join('\n')
   if (command !== 'link') return usage
   if (operators.length === 0) return setUpLine(services)
   const withoutCode = rest.includes('--without-code')
   const [email] = rest.filter((argument) => !argument.startsWith('--'))
-  const operator = email ? operators.find((one) => one.email === email.toLowerCase()) : operators.length === 1 ? operators[0] : undefined
+  const operator = email
+    ? operators.find((one) => one.email === email.toLowerCase())
+    : operators.length === 1
+      ? operators[0]
+      : undefined
   if (!operator) {
     const all = operators.map((one) => one.email).join(', ')
     throw new Error(
-      email ? `No operator has the email ${email}. Operators: ${all}.` : `Name the operator: npm run operator -- link E-MAIL. Operators: ${all}.`,
+      email
+        ? `No operator has the email ${email}. Operators: ${all}.`
+        : `Name the operator: npm run operator -- link E-MAIL. Operators: ${all}.`,
     )
   }
   const { token } = await addLink(services.db, { kind: 'password', operatorId: operator.id, withoutCode })
   services.log.info({ operator: operator.id, withoutCode }, 'password link created on the command line')
-  const code = operator.hasCode ? (withoutCode ? ' It also turns off two-step sign-in.' : ' Sign-in still asks for a code.') : ''
+  const code = operator.hasCode
+    ? withoutCode
+      ? ' It also turns off two-step sign-in.'
+      : ' Sign-in still asks for a code.'
+    : ''
   return `Set a new password for ${operator.email} with this link. It works once, within an hour.${code}\n${services.siteUrl}/join/${token}`
 }

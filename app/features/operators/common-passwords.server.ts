@@ -5,7 +5,9 @@ const mostAround = 6
 const longest = 128
 let words: { whole: Set<string>; short: Set<string> } | undefined
 
-/** Whether a password is common, ignoring case: a listed one, or a short listed word with digits and signs around it. */
+/**
+ * Whether a password is common, ignoring case: a listed one, or a short listed word with digits and signs around it.
+ */
 export function isCommonPassword(password: string): boolean {
   if (password.length > longest) return false
   words ??= { whole: new Set(listed.whole.split(' ')), short: new Set(listed.short.split(' ')) }

@@ -3,10 +3,16 @@ import { cpuTimeOf } from '../../../tests/cpu-time.ts'
 import listed from './common-passwords.json' with { type: 'json' }
 import { isCommonPassword, refuseCommonPassword } from './common-passwords.server.ts'
 
-test.each(['1234567890', 'qwertyuiop', 'QWERTYuiop', 'basketball', 'password123', 'password2026!', '!!dragon1234', 'Liverpool1'])(
-  '%s is a common password',
-  (password) => expect(isCommonPassword(password)).toBe(true),
-)
+test.each([
+  '1234567890',
+  'qwertyuiop',
+  'QWERTYuiop',
+  'basketball',
+  'password123',
+  'password2026!',
+  '!!dragon1234',
+  'Liverpool1',
+])('%s is a common password', (password) => expect(isCommonPassword(password)).toBe(true))
 
 test.each([
   'a long password',
@@ -30,6 +36,8 @@ test('a very long text of signs and digits is checked quickly', () => {
 })
 
 test('a common password is refused with a code for forms', () => {
-  expect(() => refuseCommonPassword('1234567890')).toThrow(expect.objectContaining({ status: 422, members: { code: 'COMMON_PASSWORD' } }))
+  expect(() => refuseCommonPassword('1234567890')).toThrow(
+    expect.objectContaining({ status: 422, members: { code: 'COMMON_PASSWORD' } }),
+  )
   expect(() => refuseCommonPassword('a long password')).not.toThrow()
 })

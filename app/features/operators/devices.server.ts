@@ -16,14 +16,21 @@ export type Devices = {
 
 const devicePattern = new RegExp(`(?:^|;\\s*)(?:__Secure-)?${deviceCookie}=([\\w-]{1,64})\\.([\\w-]{43})(?:;|$)`)
 
-/** Whether the cookies may be those of a known browser. Only `find` checks the signature, which requires the email address. */
+/**
+ * Whether the cookies may be those of a known browser. Only `find` checks the signature, which requires the email
+ * address.
+ */
 export function hasDevice(cookies: string | undefined): boolean {
   return devicePattern.test(cookies ?? '')
 }
 
-/** Recognises browsers in which an operator has signed in. Wrong passwords from other browsers cannot lock the operator out of these. */
+/**
+ * Recognises browsers in which an operator has signed in. Wrong passwords from other browsers cannot lock the operator
+ * out of these.
+ */
 export function openDevices(secret: string): Devices {
-  const sign = (device: string, email: string) => createHmac('sha256', secret).update(`device ${device} ${email.toLowerCase()}`).digest('base64url')
+  const sign = (device: string, email: string) =>
+    createHmac('sha256', secret).update(`device ${device} ${email.toLowerCase()}`).digest('base64url')
   return {
     make: (email) => {
       const device = nanoid()

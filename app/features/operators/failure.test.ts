@@ -10,7 +10,12 @@ test.each([
   [400, null, { code: 'PASSWORD_TOO_SHORT' }, { reason: 'rule' }],
   [422, null, { code: 'COMMON_PASSWORD' }, { reason: 'common' }],
   [410, null, {}, { reason: 'ended' }],
-  [422, null, { errors: [{ field: 'email' }, { field: 'password' }] }, { reason: 'rule', fields: ['email', 'password'] }],
+  [
+    422,
+    null,
+    { errors: [{ field: 'email' }, { field: 'password' }] },
+    { reason: 'rule', fields: ['email', 'password'] },
+  ],
   [401, null, { code: 'PASSKEY_NOT_FOUND' }, { reason: 'passkeyGone' }],
   [401, null, { code: 'USER_NOT_VERIFIED' }, { reason: 'passkeyUnverified' }],
   [500, null, 'text', { reason: 'failed' }],
@@ -22,12 +27,21 @@ test('reads what a refused form left, and nothing else', () => {
   const left = { failure: { reason: 'tooMany', minutes: 3, fields: ['email'] }, email: 'a@example.com', name: '' }
   for (const name of ['left', '__Secure-left'])
     expect(readFailureCookie(`lang=ar; ${name}=${encodeURIComponent(JSON.stringify(left))}`)).toEqual(left)
-  for (const cookies of [null, '', 'left=', 'left=%', 'left=null', 'left=%7B%7D', `left=${encodeURIComponent('{"failure":{"reason":"<b>"}}')}`])
+  for (const cookies of [
+    null,
+    '',
+    'left=',
+    'left=%',
+    'left=null',
+    'left=%7B%7D',
+    `left=${encodeURIComponent('{"failure":{"reason":"<b>"}}')}`,
+  ])
     expect([cookies, readFailureCookie(cookies)]).toEqual([cookies, undefined])
 })
 
 test('says why a browser made or used no passkey', () => {
-  const named = (name: string) => passkeyFailure(Object.assign(new Error('in English'), { name }), 'cars.example', 'passkeyNone')
+  const named = (name: string) =>
+    passkeyFailure(Object.assign(new Error('in English'), { name }), 'cars.example', 'passkeyNone')
   expect(named('InvalidStateError')).toEqual({ reason: 'passkeyThere' })
   expect(named('SecurityError')).toEqual({ reason: 'passkeyHost', host: 'cars.example' })
   expect(named('NotAllowedError')).toEqual({ reason: 'passkeyNone' })

@@ -14,7 +14,8 @@ export function isPlainForm(c: Context): boolean {
 export async function readSignInForm(c: Context): Promise<Form> {
   const type = c.req.header('content-type') ?? ''
   const isPlain = isPlainForm(c)
-  if (!isPlain && !/^application\/([\w.+-]+\+)?json\b/i.test(type)) throw new Problem(415, 'Content-Type must be application/json.')
+  if (!isPlain && !/^application\/([\w.+-]+\+)?json\b/i.test(type))
+    throw new Problem(415, 'Content-Type must be application/json.')
   const body: unknown = isPlain ? await c.req.parseBody() : await c.req.json()
   const pairs = Object.entries(body ?? {}).filter(([, value]) => typeof value === 'string') as [string, string][]
   // JSON can contain lone surrogates, which URLs and cookies cannot.
@@ -23,15 +24,25 @@ export async function readSignInForm(c: Context): Promise<Form> {
 
 type Ways = { next: string; again: string; isSecure: boolean }
 
-/** Answers a script with JSON. A plain form is redirected to `next`, or after a failure to `again` with the failure and input in a cookie. */
-export async function answerForm({ isPlain, fields }: Form, given: Response | Promise<Response>, { next, again, isSecure }: Ways) {
+/**
+ * Answers a script with JSON. A plain form is redirected to `next`, or after a failure to `again` with the failure and
+ * input in a cookie.
+ */
+export async function answerForm(
+  { isPlain, fields }: Form,
+  given: Response | Promise<Response>,
+  { next, again, isSecure }: Ways,
+) {
   const answer = await given
   if (!isPlain) return answer
   const headers = new Headers({ location: answer.ok ? next : again, 'cache-control': 'no-store' })
   for (const cookie of answer.headers.getSetCookie()) headers.append('set-cookie', cookie)
   const path = new URL(again, 'http://site.invalid').pathname
   const leave = (value: string, seconds: number) =>
-    headers.append('set-cookie', ownCookie(failureCookie, value, `Max-Age=${seconds}; Path=${path}; HttpOnly; SameSite=Lax`, isSecure))
+    headers.append(
+      'set-cookie',
+      ownCookie(failureCookie, value, `Max-Age=${seconds}; Path=${path}; HttpOnly; SameSite=Lax`, isSecure),
+    )
   if (answer.ok) leave('', 0)
   else {
     const empty = ['email', 'password', 'code'].filter((name) => name in fields && !fields[name]?.trim())

@@ -10,9 +10,15 @@ import { endSession } from './write.server.ts'
 type Asked = { name: string; method?: 'GET' | 'POST'; body?: object; cookie?: string | undefined }
 
 export type Library = {
-  /** Calls the auth library with only the given cookie, because other cookies of the browser must not affect the sign-in. */
+  /**
+   * Calls the auth library with only the given cookie, because other cookies of the browser must not affect the
+   * sign-in.
+   */
   ask: (c: Context, asked: Asked) => Promise<Response>
-  /** Adds the cookies of a new session: a hint for pages, and a mark of this browser as known. Ends the browser's former session. */
+  /**
+   * Adds the cookies of a new session: a hint for pages, and a mark of this browser as known. Ends the browser's former
+   * session.
+   */
   settle: (c: Context, answer: Response, email: string) => Promise<Response>
 }
 
@@ -20,8 +26,16 @@ export function openLibrary({ db, auth, siteUrl }: { db: Database; auth: Auth; s
   const isSecure = siteUrl.startsWith('https://')
   return {
     ask: async (c, { name, method = 'POST', body, cookie = '' }) => {
-      const headers = { 'content-type': 'application/json', 'user-agent': c.req.header('user-agent') ?? '', ...(cookie ? { cookie } : {}) }
-      const request = new Request(`${siteUrl}/api/auth/${name}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+      const headers = {
+        'content-type': 'application/json',
+        'user-agent': c.req.header('user-agent') ?? '',
+        ...(cookie ? { cookie } : {}),
+      }
+      const request = new Request(`${siteUrl}/api/auth/${name}`, {
+        method,
+        headers,
+        ...(body && { body: JSON.stringify(body) }),
+      })
       return asProblem(await auth.handle(request))
     },
     settle: async (c, answer, email) => {
@@ -32,7 +46,10 @@ export function openLibrary({ db, auth, siteUrl }: { db: Database; auth: Auth; s
           if (!isProblem(error)) throw error
         })
       const hint = (await findOperatorByEmail(db, email))?.role === 'helper' ? '2' : '1'
-      response.headers.append('set-cookie', ownCookie('operator', hint, 'Max-Age=2592000; Path=/; SameSite=Lax', isSecure))
+      response.headers.append(
+        'set-cookie',
+        ownCookie('operator', hint, 'Max-Age=2592000; Path=/; SameSite=Lax', isSecure),
+      )
       const device = 'Max-Age=31536000; Path=/api/auth; HttpOnly; SameSite=Lax'
       response.headers.append('set-cookie', ownCookie(deviceCookie, auth.devices.make(email), device, isSecure))
       return response
@@ -51,11 +68,18 @@ export function pickCookies(header: string | undefined, names: string[]): string
 
 async function asProblem(answer: Response): Promise<Response> {
   if (answer.ok) return answer
-  const { message = answer.status < 500 ? 'The request was refused.' : 'Something went wrong here. Please try again.', code } = ((await answer
-    .json()
-    .catch(() => null)) ?? {}) as { message?: string; code?: string }
+  const {
+    message = answer.status < 500 ? 'The request was refused.' : 'Something went wrong here. Please try again.',
+    code,
+  } = ((await answer.json().catch(() => null)) ?? {}) as { message?: string; code?: string }
   const wait = answer.headers.get('retry-after')
-  const problem = problemResponse(answer.status, message, undefined, wait ? { 'retry-after': wait } : {}, code ? { code } : {})
+  const problem = problemResponse(
+    answer.status,
+    message,
+    undefined,
+    wait ? { 'retry-after': wait } : {},
+    code ? { code } : {},
+  )
   for (const cookie of answer.headers.getSetCookie()) problem.headers.append('set-cookie', cookie)
   return problem
 }

@@ -36,7 +36,8 @@ const routes = {
     method: 'post',
     path: '/api/passkeys/sign-in',
     operationId: 'signInWithPasskey',
-    summary: 'Sign in with the response of a passkey; sets the session cookie. No code is asked for, because the device checks its user',
+    summary:
+      'Sign in with the response of a passkey; sets the session cookie. No code is asked for, because the device checks its user',
     request: jsonBody(Reply),
     responses: { 200: { description: 'Signed in' }, ...problemAnswers(400, 401, 422) },
   }),
@@ -57,7 +58,8 @@ const routes = {
     path: '/api/passkeys',
     operationId: 'addPasskey',
     activity: 'passkeyAdded' satisfies ActivityKind,
-    summary: 'Add the passkey that the browser has created; it is named after the browser and its system, with a number if that name is taken',
+    summary:
+      'Add the passkey that the browser has created; it is named after the browser and its system, with a number if that name is taken',
     request: jsonBody(Reply),
     responses: { 204: { description: 'Added' }, ...problemAnswers(400, 422) },
   }),
@@ -85,7 +87,10 @@ export function passkeysApi(guard: Guard, services: Services, { confirm }: Pick<
     c.res.headers.set('cache-control', 'no-store')
   })
 
-  api.openapi(routes.signInOptions, async (c) => (await ask(c, { name: 'passkey/generate-authenticate-options', method: 'GET' })) as never)
+  api.openapi(
+    routes.signInOptions,
+    async (c) => (await ask(c, { name: 'passkey/generate-authenticate-options', method: 'GET' })) as never,
+  )
   api.openapi(routes.signIn, async (c) => {
     const cookie = pickCookies(c.req.header('cookie'), [challenge])
     const answer = await ask(c, { name: 'passkey/verify-authentication', body: c.req.valid('json'), cookie })
@@ -101,15 +106,29 @@ export function passkeysApi(guard: Guard, services: Services, { confirm }: Pick<
   api.openapi(routes.addOptions, async (c) => {
     const refused = await confirm({ id: operatorOf(c) }, c.req.valid('json').password)
     if (refused) return refused as never
-    return (await ask(c, { name: 'passkey/generate-register-options', method: 'GET', cookie: c.req.header('cookie') })) as never
+    return (await ask(c, {
+      name: 'passkey/generate-register-options',
+      method: 'GET',
+      cookie: c.req.header('cookie'),
+    })) as never
   })
   api.openapi(routes.add, async (c) => {
     const taken = (await listPasskeys(db, operatorOf(c))).map((one) => one.name)
     const name = passkeyName(c.req.header('user-agent') ?? null, taken)
-    const answer = await ask(c, { name: 'passkey/verify-registration', body: { ...c.req.valid('json'), name }, cookie: c.req.header('cookie') })
+    const answer = await ask(c, {
+      name: 'passkey/verify-registration',
+      body: { ...c.req.valid('json'), name },
+      cookie: c.req.header('cookie'),
+    })
     // The library answers 500 to a reply that it cannot read.
     if (answer.status === 400 || answer.status === 500)
-      return problemResponse(422, 'This is not the reply of a new passkey.', undefined, {}, { code: await codeOf(answer) }) as never
+      return problemResponse(
+        422,
+        'This is not the reply of a new passkey.',
+        undefined,
+        {},
+        { code: await codeOf(answer) },
+      ) as never
     if (!answer.ok) return answer as never
     log.info({ operator: operatorOf(c) }, 'passkey added')
     return c.body(null, 204)

@@ -31,12 +31,18 @@ export async function listOperators(db: Database): Promise<OperatorAccount[]> {
 }
 
 export async function findOperatorByEmail(db: Database, email: string): Promise<OperatorAccount | undefined> {
-  const { rows } = await sql<OperatorAccount>`select ${account} from "user" where email = ${email.trim().toLowerCase()}`.execute(db)
+  const { rows } =
+    await sql<OperatorAccount>`select ${account} from "user" where email = ${email.trim().toLowerCase()}`.execute(db)
   return rows[0]
 }
 
 export async function listSessions(db: Database, operatorId: string): Promise<Session[]> {
-  const { rows } = await sql<{ id: string; userAgent: string | null; updatedAt: Date; isNotified: boolean }>`select id, "userAgent", "updatedAt",
+  const { rows } = await sql<{
+    id: string
+    userAgent: string | null
+    updatedAt: Date
+    isNotified: boolean
+  }>`select id, "userAgent", "updatedAt",
     exists (select from push_subscription where session_id = session.id) as "isNotified" from session
     where "userId" = ${operatorId} and "expiresAt" > now() order by "updatedAt" desc, id`.execute(db)
   return rows.map(({ updatedAt, ...session }) => ({ ...session, usedAt: updatedAt.toISOString() }))
@@ -45,7 +51,11 @@ export async function listSessions(db: Database, operatorId: string): Promise<Se
 export type Passkey = { id: string; name: string | null; createdAt: string }
 
 export async function listPasskeys(db: Database, operatorId: string): Promise<Passkey[]> {
-  const { rows } = await sql<{ id: string; name: string | null; createdAt: Date }>`select id, name, "createdAt" from passkey
+  const { rows } = await sql<{
+    id: string
+    name: string | null
+    createdAt: Date
+  }>`select id, name, "createdAt" from passkey
     where "userId" = ${operatorId} order by "createdAt", id`.execute(db)
   return rows.map(({ createdAt, ...passkey }) => ({ ...passkey, createdAt: createdAt.toISOString() }))
 }
@@ -59,7 +69,13 @@ export async function listInvitations(db: Database): Promise<Invitation[]> {
     .where('expires_at', '>', new Date())
     .orderBy('created_at', 'desc')
     .execute()
-  return rows.map(({ id, name, email, is_helper, expires_at }) => ({ id, name, email, isHelper: is_helper, expiresAt: expires_at.toISOString() }))
+  return rows.map(({ id, name, email, is_helper, expires_at }) => ({
+    id,
+    name,
+    email,
+    isHelper: is_helper,
+    expiresAt: expires_at.toISOString(),
+  }))
 }
 
 /** Link secrets are stored only as hashes. */
@@ -72,9 +88,14 @@ export async function findLink(db: Database, token: string): Promise<Link | unde
   const row = await db.selectFrom('operator_link').selectAll().where('hash', '=', hashToken(token)).executeTakeFirst()
   if (!row) return undefined
   const { id, kind, operator_id: operatorId, without_code: withoutCode } = row
-  const owner = operatorId ? await sql<{ email: string }>`select email from "user" where id = ${operatorId}`.execute(db) : undefined
+  const owner = operatorId
+    ? await sql<{ email: string }>`select email from "user" where id = ${operatorId}`.execute(db)
+    : undefined
   const isPast = kind === 'setup' && row.ended_by === null && (await countOperators(db)) > 0
-  const inviter = row.invited_by && row.ended_by === null ? (await listOperators(db)).find((one) => one.id === row.invited_by) : undefined
+  const inviter =
+    row.invited_by && row.ended_by === null
+      ? (await listOperators(db)).find((one) => one.id === row.invited_by)
+      : undefined
   return {
     id,
     kind,

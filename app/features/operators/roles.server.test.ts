@@ -11,8 +11,27 @@ import { addLink, addOperator, changeRole } from './write.server.ts'
 const helper = { email: 'helper@example.com', password: 'a long password', role: 'helper' as const }
 // What helpers may do. Each other call for operators is refused.
 const forHelpers = [
-  ...['readAdvert', 'listModels', 'getUsualEquipment', 'addFile', 'addPicture', 'editPicture', 'listSimilarCars', 'changePhotos'],
-  ...['beginPasskey', 'addPasskey', 'removePasskey', 'getDraft', 'saveDraft', 'changeDrafts', 'endSession', 'endOtherSessions', 'removeOperator'],
+  ...[
+    'readAdvert',
+    'listModels',
+    'getUsualEquipment',
+    'addFile',
+    'addPicture',
+    'editPicture',
+    'listSimilarCars',
+    'changePhotos',
+  ],
+  ...[
+    'beginPasskey',
+    'addPasskey',
+    'removePasskey',
+    'getDraft',
+    'saveDraft',
+    'changeDrafts',
+    'endSession',
+    'endOtherSessions',
+    'removeOperator',
+  ],
   ...['changePassword', 'twoFactorEnable', 'twoFactorVerifyTotp', 'twoFactorDisable', 'twoFactorGenerateBackupCodes'],
 ]
 const draft = { values: { make: 'Kia', comment: 'ready' }, pictures: [] }
@@ -27,7 +46,9 @@ eachDatabase((database) => {
   const idOf = async (email: string) => (await listOperators(db())).find((one) => one.email === email)?.id ?? ''
   const asHelper = (method: string, path: string, body?: object) => api.call(method, path, body, { cookie })
   beforeEach(async () => {
-    await database().execute(`delete from "user" where email = '${helper.email}'; delete from car_listing; delete from draft`)
+    await database().execute(
+      `delete from "user" where email = '${helper.email}'; delete from car_listing; delete from draft`,
+    )
     await addOperator({ db: db(), auth: api.services.auth }, helper)
     cookie = await signIn()
   })
@@ -35,11 +56,17 @@ eachDatabase((database) => {
   test('a helper is refused by every call for operators but those for drafts, photos and the own account', async () => {
     const { paths } = (await (await api.call('GET', '/api/openapi.json')).json()) as Documented
     const calls = Object.entries(paths).flatMap(([path, methods]) =>
-      Object.entries(methods).flatMap(([method, { operationId, security }]) => (security?.length ? [{ method, path, operationId }] : [])),
+      Object.entries(methods).flatMap(([method, { operationId, security }]) =>
+        security?.length ? [{ method, path, operationId }] : [],
+      ),
     )
     const open: string[] = []
     for (const { method, path, operationId } of calls) {
-      const answer = await asHelper(method.toUpperCase(), path.replace(/\{\w+\}/g, 'none'), method === 'get' ? undefined : {})
+      const answer = await asHelper(
+        method.toUpperCase(),
+        path.replace(/\{\w+\}/g, 'none'),
+        method === 'get' ? undefined : {},
+      )
       const { code } = answer.status === 403 ? ((await answer.json()) as { code?: string }) : {}
       if (code !== 'HELPER') open.push(operationId)
     }
@@ -58,8 +85,15 @@ eachDatabase((database) => {
 
   test('a helper’s change of a draft ends the time at which it was to be published', async () => {
     const made = (await (await api.call('PUT', '/api/drafts/timed-draft', draft)).json()) as { changedAt: string }
-    await api.call('POST', '/api/drafts/batch', { ids: ['timed-draft'], action: 'schedule', at: '2099-01-01T00:00:00Z' })
-    const changed = await api.call('PUT', '/api/drafts/timed-draft', draft, { cookie, 'if-match': `"${made.changedAt}"` })
+    await api.call('POST', '/api/drafts/batch', {
+      ids: ['timed-draft'],
+      action: 'schedule',
+      at: '2099-01-01T00:00:00Z',
+    })
+    const changed = await api.call('PUT', '/api/drafts/timed-draft', draft, {
+      cookie,
+      'if-match': `"${made.changedAt}"`,
+    })
     expect(changed.status).toBe(200)
     expect(await findDraft(db(), 'timed-draft')).toMatchObject({ publishAt: null })
   })
@@ -75,18 +109,24 @@ eachDatabase((database) => {
   test('a new picture is an uploaded one or an absolute address, and a car keeps what it has', async () => {
     const [secret, old] = ['/api/ledger.csv', '/images/of-an-import.jpg']
     const { id } = await addCar(db(), { make: 'Kia', pictures: [old] })
-    const photos = async (...pictures: string[]) => (await asHelper('PUT', `/api/cars/${id}/photos`, { pictures })).status
+    const photos = async (...pictures: string[]) =>
+      (await asHelper('PUT', `/api/cars/${id}/photos`, { pictures })).status
     expect(await photos(old, `/pictures/${'a'.repeat(32)}-1280.jpg`, 'https://example.com/a.jpg')).toBe(200)
     expect([await photos(old, secret), await photos('/pictures/../api/ledger.csv')]).toEqual([422, 422])
     const changed = await api.call('PUT', `/api/cars/${id}`, { pictures: [secret] })
-    expect([changed.status, await changed.json()]).toMatchObject([422, { errors: [{ field: 'pictures', message: expect.stringContaining(secret) }] }])
+    expect([changed.status, await changed.json()]).toMatchObject([
+      422,
+      { errors: [{ field: 'pictures', message: expect.stringContaining(secret) }] },
+    ])
     expect((await api.call('POST', '/api/cars', { make: 'Kia', pictures: [secret] })).status).toBe(422)
     expect((await asHelper('PUT', '/api/drafts/with-a-path', { ...draft, pictures: [secret] })).status).toBe(422)
   })
 
   test('a helper does not speak for the seller', async () => {
     const { id } = await addCar(db(), { make: 'Kia' })
-    const added = (await (await api.call('POST', `/api/cars/${id}/comments`, { comment: 'Is it there?' }, {})).json()) as { id: string }
+    const added = (await (
+      await api.call('POST', `/api/cars/${id}/comments`, { comment: 'Is it there?' }, {})
+    ).json()) as { id: string }
     const reply = (more: object) => asHelper('POST', `/api/comments/${added.id}/replies`, { text: 'Yes', ...more })
     expect((await reply({ asSeller: true })).status).toBe(401)
     expect(await (await reply({})).json()).toMatchObject({ bySeller: false })
@@ -111,7 +151,12 @@ eachDatabase((database) => {
       return (await api.call('POST', '/api/join', one, {})).status
     }
     const invite = async () => {
-      const answer = await api.call('POST', '/api/invitations', { role: 'seller', password: helper.password }, { cookie: await signIn() })
+      const answer = await api.call(
+        'POST',
+        '/api/invitations',
+        { role: 'seller', password: helper.password },
+        { cookie: await signIn() },
+      )
       return ((await answer.json()) as { url: string }).url.replace(/.*\//, '')
     }
     const [id, owner] = [await idOf(helper.email), await idOf(seller.email)]
@@ -154,14 +199,25 @@ eachDatabase((database) => {
     expect((await listPasskeys(db(), id)).length).toBe(1)
     expect(await change('the second password', 'the third password', { removePasskeys: 'true' })).toBe(200)
     expect(await listPasskeys(db(), id)).toEqual([])
-    expect((await listActivity(db(), { person: id, limit: 9 })).map(({ kind }) => kind)).toEqual(['password', 'password'])
+    expect((await listActivity(db(), { person: id, limit: 9 })).map(({ kind }) => kind)).toEqual([
+      'password',
+      'password',
+    ])
   })
 
   test('a reply that is no new passkey is refused, and is no fault of the site', async () => {
-    for (const response of [{}, { id: 'x', rawId: 'x', type: 'public-key', response: { clientDataJSON: '!', attestationObject: 'AA' } }]) {
+    for (const response of [
+      {},
+      { id: 'x', rawId: 'x', type: 'public-key', response: { clientDataJSON: '!', attestationObject: 'AA' } },
+    ]) {
       const begun = await asHelper('POST', '/api/passkeys/options', { password: helper.password })
       const challenge = begun.headers.getSetCookie().map((line) => line.split(';')[0])
-      const answer = await api.call('POST', '/api/passkeys', { response }, { cookie: [cookie, ...challenge].join('; ') })
+      const answer = await api.call(
+        'POST',
+        '/api/passkeys',
+        { response },
+        { cookie: [cookie, ...challenge].join('; ') },
+      )
       expect([answer.status, await answer.json()]).toMatchObject([422, { code: 'INVALID_PASSKEY' }])
     }
   })

@@ -87,7 +87,8 @@ test('a link works from the moment it is made, by the clock of the machine', () 
 })
 
 test('two passkeys of one browser get different names', () => {
-  const phone = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0 Mobile Safari/537.36'
+  const phone =
+    'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0 Mobile Safari/537.36'
   expect(passkeyName(phone, [])).toBe('Chrome · Android')
   expect(passkeyName(phone, ['Chrome · Android', null])).toBe('Chrome · Android 2')
   expect(passkeyName(phone, ['Chrome · Android 2', 'Chrome · Android'])).toBe('Chrome · Android 3')

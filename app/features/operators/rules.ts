@@ -3,7 +3,10 @@ import { localPath } from '#app/lib/local-path.ts'
 // In characters. A longer one would make a header that proxies refuse.
 const longestReturn = 1000
 
-/** Returns the page to show after signing in: the requested path if it is on this site and not too long, otherwise `fallback`. */
+/**
+ * Returns the page to show after signing in: the requested path if it is on this site and not too long, otherwise
+ * `fallback`.
+ */
 export function returnPath(asked: string | null, fallback: string): string {
   return (asked && asked.length <= longestReturn ? localPath(asked) : undefined) ?? fallback
 }
@@ -13,7 +16,13 @@ export const roles = ['owner', 'seller', 'helper'] as const
 export type Role = (typeof roles)[number]
 
 /** The columns of `user` have two flags, because owners existed before helpers. */
-export function roleOf({ isOwner, isHelper }: { isOwner?: boolean | null | undefined; isHelper?: boolean | null | undefined }): Role {
+export function roleOf({
+  isOwner,
+  isHelper,
+}: {
+  isOwner?: boolean | null | undefined
+  isHelper?: boolean | null | undefined
+}): Role {
   return isOwner ? 'owner' : isHelper ? 'helper' : 'seller'
 }
 
@@ -22,7 +31,10 @@ export type OperatorChange = { id: string; by: string; to: 'removed' | Role }
 export type Refusal = 'NOT_OWNER' | 'LAST_OPERATOR' | 'ONLY_OWNER'
 
 /** Why a change is refused: only owners may change others, and an owner must always be left. Anybody else may leave. */
-export function whyRefused(operators: { id: string; role: Role }[], { id, by, to }: OperatorChange): Refusal | undefined {
+export function whyRefused(
+  operators: { id: string; role: Role }[],
+  { id, by, to }: OperatorChange,
+): Refusal | undefined {
   const owners = operators.filter(({ role }) => role === 'owner')
   if (to === 'removed' && operators.length === 1) return 'LAST_OPERATOR'
   if (!(to === 'removed' && id === by) && !owners.some((owner) => owner.id === by)) return 'NOT_OWNER'
@@ -65,7 +77,10 @@ export function readDevice(userAgent: string | null): { browser: string | undefi
   return { browser: find(browsers), system: find(systems) }
 }
 
-/** A name for a new passkey that no other one of the operator has: 'Chrome · Windows', then 'Chrome · Windows 2'. Undefined for an unknown device. */
+/**
+ * A name for a new passkey that no other one of the operator has: 'Chrome · Windows', then 'Chrome · Windows 2'.
+ * Undefined for an unknown device.
+ */
 export function passkeyName(userAgent: string | null, taken: (string | null)[]): string | undefined {
   const { browser, system } = readDevice(userAgent)
   const name = [browser, system].filter(Boolean).join(' · ')

@@ -9,7 +9,10 @@ const Name = z
   .max(60, { error: 'Must have at most 60 characters.' })
   .refine((text) => !unseen.test(text), { error: 'Contains invisible characters.' })
 const Email = z.email({ error: 'Must be an email address.' }).max(254).toLowerCase()
-const NewPassword = z.string().min(10, { error: 'Must have at least 10 characters.' }).max(128, { error: 'Must have at most 128 characters.' })
+const NewPassword = z
+  .string()
+  .min(10, { error: 'Must have at least 10 characters.' })
+  .max(128, { error: 'Must have at most 128 characters.' })
 const ownPassword = z.string().max(128).describe('Your own password, again')
 
 /** Input of the form that a link leads to. A link for a new password needs only the password. */

@@ -8,7 +8,9 @@ const words = { method: 'post' as const, body: 'fields' as const, changesPages: 
 const sends = (fields: z.ZodRawShape) => jsonBody(z.object(fields))
 const done = { 200: { description: 'Done' } }
 const text = z.string()
-const refused = <S extends number>(status: S, description: string) => ({ [status]: { ...problemAnswers(status)[status], description } })
+const refused = <S extends number>(status: S, description: string) => ({
+  [status]: { ...problemAnswers(status)[status], description },
+})
 const wrong = { ...done, ...problemAnswers(403, 429) }
 
 export const signInRoutes = {
@@ -61,8 +63,17 @@ export const signInRoutes = {
 
 type Own = { fixed?: object; activity?: ActivityKind; more?: z.ZodRawShape }
 
-/** Describes a call of the auth library: the only fields that are passed on, fixed fields, and the log message. `more` are fields that the site reads. */
-const own = (name: string, fields: string[], summary: string, event: string, { fixed = {}, activity, more = {} }: Own = {}) => ({
+/**
+ * Describes a call of the auth library: the only fields that are passed on, fixed fields, and the log message. `more`
+ * are fields that the site reads.
+ */
+const own = (
+  name: string,
+  fields: string[],
+  summary: string,
+  event: string,
+  { fixed = {}, activity, more = {} }: Own = {},
+) => ({
   name,
   fields,
   fixed,
@@ -80,15 +91,36 @@ const own = (name: string, fields: string[], summary: string, event: string, { f
 })
 
 export const libraryCalls = [
-  own('change-password', ['currentPassword', 'newPassword'], 'Change your password; all other sessions end', 'password changed', {
-    fixed: { revokeOtherSessions: true },
-    activity: 'password',
-    more: { removePasskeys: z.enum(['true', 'false']).optional().describe('true also removes your passkeys') },
+  own(
+    'change-password',
+    ['currentPassword', 'newPassword'],
+    'Change your password; all other sessions end',
+    'password changed',
+    {
+      fixed: { revokeOtherSessions: true },
+      activity: 'password',
+      more: { removePasskeys: z.enum(['true', 'false']).optional().describe('true also removes your passkeys') },
+    },
+  ),
+  own(
+    'two-factor/enable',
+    ['password'],
+    'Prepare two-step sign-in: the secret for the app, and backup codes',
+    'two-step sign-in prepared',
+    {
+      fixed: { method: 'totp' },
+    },
+  ),
+  own('two-factor/verify-totp', ['code'], 'Turn on two-step sign-in with a first code', 'two-step sign-in turned on', {
+    activity: 'twoStepOn',
   }),
-  own('two-factor/enable', ['password'], 'Prepare two-step sign-in: the secret for the app, and backup codes', 'two-step sign-in prepared', {
-    fixed: { method: 'totp' },
+  own('two-factor/disable', ['password'], 'Turn off two-step sign-in', 'two-step sign-in turned off', {
+    activity: 'twoStepOff',
   }),
-  own('two-factor/verify-totp', ['code'], 'Turn on two-step sign-in with a first code', 'two-step sign-in turned on', { activity: 'twoStepOn' }),
-  own('two-factor/disable', ['password'], 'Turn off two-step sign-in', 'two-step sign-in turned off', { activity: 'twoStepOff' }),
-  own('two-factor/generate-backup-codes', ['password'], 'Create new backup codes; the old ones stop working', 'new backup codes created'),
+  own(
+    'two-factor/generate-backup-codes',
+    ['password'],
+    'Create new backup codes; the old ones stop working',
+    'new backup codes created',
+  ),
 ]

@@ -24,7 +24,12 @@ const attemptKey = 'sign-in attempt'
 
 type Services = { db: Database; auth: Auth; siteUrl: string; log: { info: (fields: object, message?: string) => void } }
 
-export function signInApi(guard: Guard, { db, auth, log, siteUrl }: Services, tries: Tries, addressOf: (c: Context) => string): Router {
+export function signInApi(
+  guard: Guard,
+  { db, auth, log, siteUrl }: Services,
+  tries: Tries,
+  addressOf: (c: Context) => string,
+): Router {
   const calls = openRouter(guard)
   const isSecure = siteUrl.startsWith('https://')
   const { ask, settle } = openLibrary({ db, auth, siteUrl })
@@ -39,7 +44,11 @@ export function signInApi(guard: Guard, { db, auth, log, siteUrl }: Services, tr
     c.set(attemptKey, attempt)
     if (!attempt.refused || hasDevice(c.req.header('cookie'))) return next()
     log.info({ address }, 'sign-in refused: too many attempts')
-    return answerForm({ isPlain: isPlainForm(c), fields: {} }, attempt.refused, { next: firstPage, again: '/sign-in', isSecure })
+    return answerForm({ isPlain: isPlainForm(c), fields: {} }, attempt.refused, {
+      next: firstPage,
+      again: '/sign-in',
+      isSecure,
+    })
   })
 
   calls.plain(signInRoutes.signIn, async (c) => {
@@ -54,7 +63,11 @@ export function signInApi(guard: Guard, { db, auth, log, siteUrl }: Services, tr
   calls.plain(signInRoutes.code, async (c) => {
     const form = await readSignInForm(c)
     const to = returnPath(form.fields.to ?? null, firstPage)
-    return answerForm(form, await takeCode(c, form), { next: to, again: `/sign-in/code?to=${encodeURIComponent(to)}`, isSecure })
+    return answerForm(form, await takeCode(c, form), {
+      next: to,
+      again: `/sign-in/code?to=${encodeURIComponent(to)}`,
+      isSecure,
+    })
   })
 
   calls.plain(signInRoutes.join, async (c) => {
@@ -66,19 +79,33 @@ export function signInApi(guard: Guard, { db, auth, log, siteUrl }: Services, tr
       refuseCommonPassword(form.fields.password ?? '')
       const joined = await followLink({ db, auth }, Joining.parse(form.fields))
       if (joined.kind === 'password') await noteActivity(db, { by: joined.id, kind: 'password' })
-      log.info({ operator: joined.id, link: joined.kind }, joined.kind === 'password' ? 'password set by link' : 'operator added')
-      const answer = await ask(c, { name: 'sign-in/email', body: { email: joined.email, password: form.fields.password } })
+      log.info(
+        { operator: joined.id, link: joined.kind },
+        joined.kind === 'password' ? 'password set by link' : 'operator added',
+      )
+      const answer = await ask(c, {
+        name: 'sign-in/email',
+        body: { email: joined.email, password: form.fields.password },
+      })
       const { twoFactorRedirect } = answer.ok ? ((await answer.clone().json()) as { twoFactorRedirect?: boolean }) : {}
       // The link has been used at this point, even if the first sign-in fails.
       const next = twoFactorRedirect ? '/sign-in/code' : answer.ok ? firstPage : '/sign-in'
-      return answerForm(form, answer.ok ? (twoFactorRedirect ? withoutTokens(answer) : settle(c, answer, joined.email)) : answer, {
-        next,
-        again: next,
-        isSecure,
-      })
+      return answerForm(
+        form,
+        answer.ok ? (twoFactorRedirect ? withoutTokens(answer) : settle(c, answer, joined.email)) : answer,
+        {
+          next,
+          again: next,
+          isSecure,
+        },
+      )
     } catch (error) {
       if (!form.isPlain || !isProblem(error)) throw error
-      return answerForm(form, problemResponse(error.status, error.message, error.errors, {}, error.members), { next: firstPage, again, isSecure })
+      return answerForm(form, problemResponse(error.status, error.message, error.errors, {}, error.members), {
+        next: firstPage,
+        again,
+        isSecure,
+      })
     }
   })
 
@@ -105,11 +132,14 @@ export function signInApi(guard: Guard, { db, auth, log, siteUrl }: Services, tr
       if (fields.newPassword) refuseCommonPassword(fields.newPassword)
       const body = { ...Object.fromEntries(known.map((field) => [field, fields[field] ?? ''])), ...fixed }
       const send = () => ask(c, { name, body, cookie: c.req.header('cookie') })
-      // If two requests prepare two-step sign-in at once, the library answers one with 500. A repeated request succeeds.
-      const asked = async () => ((answer) => (answer.status === 500 && name === 'two-factor/enable' ? send() : answer))(await send())
+      // If two requests prepare two-step sign-in at once, the library answers one with 500. A repeated request
+      // succeeds.
+      const asked = async () =>
+        ((answer) => (answer.status === 500 && name === 'two-factor/enable' ? send() : answer))(await send())
       const answer = await tries.counted(operator, asked)
       // A 500 also means that the operator was removed during the request, with all sessions.
-      if (answer.status === 500 && !(await auth.findOperator(c.req.raw.headers))) return problemResponse(401, 'Please sign in first.')
+      if (answer.status === 500 && !(await auth.findOperator(c.req.raw.headers)))
+        return problemResponse(401, 'Please sign in first.')
       if (!answer.ok) return answer
       log.info({ operator: operator.id }, event)
       if (name === 'change-password') await endSignIns(db, operator.id)
@@ -151,11 +181,17 @@ export function signInApi(guard: Guard, { db, auth, log, siteUrl }: Services, tr
     const isBackup = !/^\d{6}$/.test(typed)
     const code = isBackup ? `${typed.slice(0, 5)}-${typed.slice(5)}` : typed
     const challenge = pickCookies(c.req.header('cookie'), ['two_factor'])
-    const answer = await ask(c, { name: isBackup ? 'two-factor/verify-backup-code' : 'two-factor/verify-totp', body: { code }, cookie: challenge })
+    const answer = await ask(c, {
+      name: isBackup ? 'two-factor/verify-backup-code' : 'two-factor/verify-totp',
+      body: { code },
+      cookie: challenge,
+    })
     if (!answer.ok) {
       log.info({ address: addressOf(c) }, 'wrong code at sign-in')
       if (answer.status !== 429) return answer
-      return problemResponse(429, 'Too many wrong codes. Please try again later.', undefined, { 'retry-after': String(codeLock.seconds) })
+      return problemResponse(429, 'Too many wrong codes. Please try again later.', undefined, {
+        'retry-after': String(codeLock.seconds),
+      })
     }
     const { user, token } = (await answer.clone().json()) as { user: { id: string; email: string }; token: string }
     // The library would accept the same code again for half a minute, from someone who saw it on the screen.

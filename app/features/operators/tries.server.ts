@@ -14,7 +14,10 @@ type Tally = [LimitName, string][]
 export type Attempt = {
   /** A 429 response if the address is over its limit. It does not hold for a browser known to the operator. */
   refused: Response | undefined
-  /** Counts the sign-in before checking its password, so that parallel ones count too. Returns a 429 response or a function that undoes the count. */
+  /**
+   * Counts the sign-in before checking its password, so that parallel ones count too. Returns a 429 response or a
+   * function that undoes the count.
+   */
   take: (cookies: string | null, email: string) => Promise<Response | (() => Promise<void>)>
 }
 
@@ -26,7 +29,10 @@ export type Tries = {
   isNewCode: (operatorId: string, code: string) => Promise<boolean>
 }
 
-/** Limits wrong passwords per IP address and account. A browser known to the operator has its own limit, so strangers cannot lock the operator out. */
+/**
+ * Limits wrong passwords per IP address and account. A browser known to the operator has its own limit, so strangers
+ * cannot lock the operator out.
+ */
 export function openTries({ db, auth, log }: Services, limits: Limits): Tries {
   const codes = openAttempts(db, 'code', { points: 1, duration: codeSeconds })
   const takeAll = async (tally: Tally): Promise<Response | (() => Promise<void>)> => {
@@ -63,7 +69,9 @@ export function openTries({ db, auth, log }: Services, limits: Limits): Tries {
     counted,
     confirm: async (operator, password) => {
       const answer = await counted(operator, async () =>
-        (await auth.isPassword(operator.id, password)) ? new Response() : problemResponse(403, 'The password is incorrect.'),
+        (await auth.isPassword(operator.id, password))
+          ? new Response()
+          : problemResponse(403, 'The password is incorrect.'),
       )
       return answer.ok ? undefined : answer
     },

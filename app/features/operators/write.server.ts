@@ -35,13 +35,19 @@ async function insertOperator(
   return id
 }
 
-export async function addOperator({ db, auth }: Accounts, { email, password, name = '', role = 'seller' }: NewOperator): Promise<void> {
+export async function addOperator(
+  { db, auth }: Accounts,
+  { email, password, name = '', role = 'seller' }: NewOperator,
+): Promise<void> {
   const hash = await auth.hashPassword(password)
   await inTurn(db, (turn) => insertOperator(turn, { name, email: email.toLowerCase(), hash, role }))
 }
 
 /** Adds the first operator. Returns false if an operator exists. Throws a 422 Problem for a common password. */
-export async function addFirstOperator({ db, auth }: Accounts, { email, password, name = '' }: NewOperator): Promise<boolean> {
+export async function addFirstOperator(
+  { db, auth }: Accounts,
+  { email, password, name = '' }: NewOperator,
+): Promise<boolean> {
   if ((await countOperators(db)) > 0) return false
   refuseCommonPassword(password)
   const hash = await auth.hashPassword(password)
@@ -52,7 +58,10 @@ export async function addFirstOperator({ db, auth }: Accounts, { email, password
   })
 }
 
-/** Returns the role until now. Throws a 401 Problem if the caller has been removed, 404 for an unknown operator, 403 or 409 for a refused change. */
+/**
+ * Returns the role until now. Throws a 401 Problem if the caller has been removed, 404 for an unknown operator, 403 or
+ * 409 for a refused change.
+ */
 async function refuseChange(turn: Database, change: OperatorChange): Promise<Role> {
   const operators = await listOperators(turn)
   if (!operators.some(({ id }) => id === change.by)) throw new Problem(401, 'Please sign in first.')
@@ -72,13 +81,16 @@ const refusals: Record<Refusal, [status: number, message: string]> = {
 }
 
 /**
- * Gives an operator another role. Open invitations that the operator has made end. If one of both roles is helper, all sessions of the operator end,
+ * Gives an operator another role. Open invitations that the operator has made end. If one of both roles is helper, all
+ * sessions of the operator end,
  * because helpers get other pages and no notifications.
  */
 export async function changeRole(db: Database, id: string, role: Role, by: string): Promise<void> {
   await inTurn(db, async (turn) => {
     const before = await refuseChange(turn, { id, by, to: role })
-    await sql`update "user" set "isOwner" = ${role === 'owner'}, "isHelper" = ${role === 'helper'} where id = ${id}`.execute(turn)
+    await sql`update "user" set "isOwner" = ${role === 'owner'}, "isHelper" = ${role === 'helper'} where id = ${id}`.execute(
+      turn,
+    )
     if (role !== before) await revokeInvitations(turn, id)
     if (role === 'helper' || before === 'helper') await sql`delete from session where "userId" = ${id}`.execute(turn)
   })
@@ -94,20 +106,36 @@ export async function removeOperator(db: Database, id: string, by: string): Prom
   })
 }
 
-/** Ends all open invitations, or those of one person. Older releases did not store the inviter, so invitations without one end in any case. */
+/**
+ * Ends all open invitations, or those of one person. Older releases did not store the inviter, so invitations without
+ * one end in any case.
+ */
 async function revokeInvitations(db: Database, by?: string): Promise<void> {
   await db
     .updateTable('operator_link')
     .set({ ended_at: new Date(), ended_by: 'operator' })
     .where('kind', '=', 'invitation')
     .where('ended_at', 'is', null)
-    .$if(by !== undefined, (query) => query.where((eb) => eb.or([eb('invited_by', '=', by ?? ''), eb('invited_by', 'is', null)])))
+    .$if(by !== undefined, (query) =>
+      query.where((eb) => eb.or([eb('invited_by', '=', by ?? ''), eb('invited_by', 'is', null)])),
+    )
     .execute()
 }
 
-type NewLink = { kind: LinkKind; name?: string; email?: string; operatorId?: string; withoutCode?: boolean; isHelper?: boolean; by?: string }
+type NewLink = {
+  kind: LinkKind
+  name?: string
+  email?: string
+  operatorId?: string
+  withoutCode?: boolean
+  isHelper?: boolean
+  by?: string
+}
 
-/** Makes a one-time link and returns its secret, which is stored only as a hash. A newer set-up or password link ends the older one. */
+/**
+ * Makes a one-time link and returns its secret, which is stored only as a hash. A newer set-up or password link ends
+ * the older one.
+ */
 export async function addLink(db: Database, link: NewLink): Promise<{ id: string; token: string; expiresAt: Date }> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(Date.now() + linkHours[link.kind] * 3_600_000)
@@ -156,7 +184,8 @@ export async function revokeInvitation(db: Database, id: string): Promise<void> 
 }
 
 /**
- * Uses a link: adds the operator, or sets a new password and ends all sessions. Throws a 404 Problem for an unknown link, 410 for an ended one, and 409 if the
+ * Uses a link: adds the operator, or sets a new password and ends all sessions. Throws a 404 Problem for an unknown
+ * link, 410 for an ended one, and 409 if the
  * email address is taken. After a 409 the link still works.
  */
 export async function followLink({ db, auth }: Accounts, { token, name, email, password }: Joining) {
@@ -164,16 +193,29 @@ export async function followLink({ db, auth }: Accounts, { token, name, email, p
   const hash = await auth.hashPassword(password)
   return inTurn(db, async (turn) => {
     const link = await getOpenLink(turn, token)
-    await turn.updateTable('operator_link').set({ ended_at: new Date(), ended_by: 'use' }).where('id', '=', link.id).execute()
+    await turn
+      .updateTable('operator_link')
+      .set({ ended_at: new Date(), ended_by: 'use' })
+      .where('id', '=', link.id)
+      .execute()
     if (link.operatorId && link.email) {
       await setPassword(turn, link.operatorId, hash)
       if (link.withoutCode) await switchCodeOff(turn, link.operatorId)
       return { kind: link.kind, id: link.operatorId, email: link.email }
     }
-    if (!email) throw new Problem(422, 'An email address is required.', [{ field: 'email', message: 'Must be an email address.' }])
+    if (!email)
+      throw new Problem(422, 'An email address is required.', [
+        { field: 'email', message: 'Must be an email address.' },
+      ])
     if (await findOperatorByEmail(turn, email))
-      throw new Problem(409, 'An operator with this email address already exists.', [{ field: 'email', message: 'Is already used.' }])
-    return { kind: link.kind, id: await insertOperator(turn, { name, email, hash, role: link.isHelper ? 'helper' : 'seller' }), email }
+      throw new Problem(409, 'An operator with this email address already exists.', [
+        { field: 'email', message: 'Is already used.' },
+      ])
+    return {
+      kind: link.kind,
+      id: await insertOperator(turn, { name, email, hash, role: link.isHelper ? 'helper' : 'seller' }),
+      email,
+    }
   })
 }
 
@@ -185,7 +227,9 @@ async function getOpenLink(db: Database, token: string) {
 }
 
 async function setPassword(db: Database, operatorId: string, hash: string): Promise<void> {
-  await sql`update account set password = ${hash}, "updatedAt" = now() where "userId" = ${operatorId} and "providerId" = 'credential'`.execute(db)
+  await sql`update account set password = ${hash}, "updatedAt" = now() where "userId" = ${operatorId} and "providerId" = 'credential'`.execute(
+    db,
+  )
   await sql`delete from session where "userId" = ${operatorId}`.execute(db)
   // Whoever had the account may have added one.
   await removePasskeys(db, operatorId)

@@ -10,7 +10,10 @@ import type { ServerTexts } from '#app/i18n/server-texts.ts'
 
 export type Abroad = { place: string; plan: Plan }
 
-/** The landed cost and the import verdict of a car for its data sheet, and the place as addresses write it. Nothing for a sold car. */
+/**
+ * The landed cost and the import verdict of a car for its data sheet, and the place as addresses write it. Nothing for
+ * a sold car.
+ */
 export function makeDelivered(car: Car, abroad: Abroad | undefined, { t }: ServerTexts, lang: Language) {
   const parsed = parsePlace(abroad?.place)
   if (!abroad || !parsed || car.soldOut) return { lines: [] }
@@ -19,8 +22,13 @@ export function makeDelivered(car: Car, abroad: Abroad | undefined, { t }: Serve
   const port = portName(plan, choice.port, lang)
   const cost = costOf(plan, car, choice)
   const may = permitOf(plan, car, choice.port)?.may
-  const total = 'total' in cost && t('landed.buyer.at', { total: formatPrice(String(Math.round(cost.total / 100)), lang), port })
-  const said = total ? (plan.isExample ? t('landed.buyer.exampled', { said: total }) : total) : t('landed.buyer.ask', { port })
+  const total =
+    'total' in cost && t('landed.buyer.at', { total: formatPrice(String(Math.round(cost.total / 100)), lang), port })
+  const said = total
+    ? plan.isExample
+      ? t('landed.buyer.exampled', { said: total })
+      : total
+    : t('landed.buyer.ask', { port })
   const verdict = may && t(`landed.buyer.${plan.isExample ? 'probably' : 'may'}.${may}`)
   return {
     place: writePlace({ country: plan.country, ...choice }),

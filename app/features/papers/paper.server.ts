@@ -54,21 +54,41 @@ export function paperPictures(car: Pick<Car, 'pictures'>): PictureName[] {
   return car.pictures.flatMap((url) => parsePictureAddress(url) ?? []).slice(0, mostPictures)
 }
 
-type Of = { settings: PublicSettings; siteUrl: string; language: Language; kind: PaperKind; now: Date; abroad?: Abroad | undefined }
+type Of = {
+  settings: PublicSettings
+  siteUrl: string
+  language: Language
+  kind: PaperKind
+  now: Date
+  abroad?: Abroad | undefined
+}
 
-/** Returns the texts of a car's PDF. `car` is as visitors may see it. Imported values may be long, so they are cut to a line. */
+/**
+ * Returns the texts of a car's PDF. `car` is as visitors may see it. Imported values may be long, so they are cut to a
+ * line.
+ */
 export function makePaper(car: Car, { settings, siteUrl, language, kind, now, abroad }: Of): Paper {
   const texts = serverTexts(language)
   const { t } = texts
   const words = wordsOf(language, texts)
   const line = (name: FieldName): Line[] => {
     const value = words.said(car, name)
-    return value === null ? [] : [{ label: t(`field.${name}` as 'field.make'), value: commentPreview(value, 44), code: isLeftToRight(name, value) }]
+    return value === null
+      ? []
+      : [
+          {
+            label: t(`field.${name}` as 'field.make'),
+            value: commentPreview(value, 44),
+            code: isLeftToRight(name, value),
+          },
+        ]
   }
   const amounts = shownAmounts(car.sellingPrice, t, car, language)
   const isWindow = kind === 'window'
   const sheet = makeSheet(car.condition, texts, language)
-  const listed = [...listShown('facts'), ...listShown('more')].filter((name) => name !== 'stockNumber' && !(isWindow && main.includes(name)))
+  const listed = [...listShown('facts'), ...listShown('more')].filter(
+    (name) => name !== 'stockNumber' && !(isWindow && main.includes(name)),
+  )
   const address = siteUrl + addressIn(`/car/${car.id}`, language)
   const { lines: delivered, place } = makeDelivered(car, isWindow ? undefined : abroad, texts, language)
   return {
@@ -78,8 +98,9 @@ export function makePaper(car: Car, { settings, siteUrl, language, kind, now, ab
     site: settings.name,
     number: car.stockNumber,
     name: commentPreview(
-      [car.make && makeName(car.make, language), car.model && modelName(car.make, car.model, language)].filter(Boolean).join(' ') ||
-        t('carPage.unnamed', { number: car.stockNumber }),
+      [car.make && makeName(car.make, language), car.model && modelName(car.make, car.model, language)]
+        .filter(Boolean)
+        .join(' ') || t('carPage.unnamed', { number: car.stockNumber }),
       70,
     ),
     year: car.year === null ? null : String(car.year),
@@ -113,7 +134,10 @@ function makeEquipment({ equipment }: Car, { t }: ServerTexts): Paper['equipment
 }
 
 export function wordsOf(language: Language, { t, exists }: ServerTexts): FieldWords {
-  const names = { make: (text: string) => makeName(text, language), model: (make: string | null, text: string) => modelName(make, text, language) }
+  const names = {
+    make: (text: string) => makeName(text, language),
+    model: (make: string | null, text: string) => modelName(make, text, language),
+  }
   const valueName = (section: string, text: string) => {
     const key = `${section}.${text.trim().toLowerCase()}`
     return exists(key) ? t(key as 'drive.fwd') : text
@@ -129,7 +153,10 @@ function byVin(car: Car, { t }: ServerTexts, language: Language): Line[] {
       ? [
           {
             label: t('vin.builtIn'),
-            value: t('vin.place', { city: plant.city[language] ?? plant.city.en, country: formatCountry(plant.country, language) }),
+            value: t('vin.place', {
+              city: plant.city[language] ?? plant.city.en,
+              country: formatCountry(plant.country, language),
+            }),
             code: false,
           },
         ]
@@ -146,7 +173,9 @@ export function contactLines({ whatsapp, phone, email }: PublicSettings, { t }: 
   ]
 }
 
-/** Whether a value is written left to right in every language: a code, or typed text in Latin letters ('2.2 Diesel'). */
+/**
+ * Whether a value is written left to right in every language: a code, or typed text in Latin letters ('2.2 Diesel').
+ */
 function isLeftToRight(name: FieldName, value: string): boolean {
   const { kind, isCode = false } = fieldOf(name)
   return isCode || (kind === 'text' && directionOf(value) === 'ltr')

@@ -12,11 +12,24 @@ import { centsOf } from './choices.ts'
 import { contactLines, directionOf, type Line, wordsOf } from './paper.server.ts'
 import type { ProformaTerms } from './schema.ts'
 
-type Column = { lang: Language; dir: 'ltr' | 'rtl'; title: string; groups: { title: string; lines: Line[] }[]; total: Line; notes: string[] }
+type Column = {
+  lang: Language
+  dir: 'ltr' | 'rtl'
+  title: string
+  groups: { title: string; lines: Line[] }[]
+  total: Line
+  notes: string[]
+}
 
 export type Proforma = { site: string; number: string; columns: Column[] }
 
-type Of = { settings: PublicSettings; seller: Seller; place: (language: Language) => string; terms: ProformaTerms; now: Date }
+type Of = {
+  settings: PublicSettings
+  seller: Seller
+  place: (language: Language) => string
+  terms: ProformaTerms
+  now: Date
+}
 
 const facts: FieldName[] = ['year', 'mileage', 'fuelType', 'transmission', 'engineCc', 'color', 'steering']
 
@@ -34,7 +47,13 @@ export function makeProforma(car: Car, { settings, seller, place, terms, now }: 
     const words = wordsOf(language, texts)
     const typed = (value: string) => directionOf(value) === 'ltr'
     const line = (label: string, value: string | null, code = false): Line[] => (value ? [{ label, value, code }] : [])
-    const name = [car.make && makeName(car.make, language), car.model && modelName(car.make, car.model, language), car.trim].filter(Boolean).join(' ')
+    const name = [
+      car.make && makeName(car.make, language),
+      car.model && modelName(car.make, car.model, language),
+      car.trim,
+    ]
+      .filter(Boolean)
+      .join(' ')
     const [company, address] = [seller.companyIn[language] || seller.company || settings.name, place(language)]
     return {
       lang: language,
@@ -58,7 +77,9 @@ export function makeProforma(car: Car, { settings, seller, place, terms, now }: 
             ...contactLines(settings, texts),
           ],
         },
-        ...(terms.buyer ? [{ title: t('proforma.buyer'), lines: line(t('proforma.name'), terms.buyer, typed(terms.buyer)) }] : []),
+        ...(terms.buyer
+          ? [{ title: t('proforma.buyer'), lines: line(t('proforma.name'), terms.buyer, typed(terms.buyer)) }]
+          : []),
         {
           title: t('proforma.car'),
           lines: [
@@ -73,12 +94,20 @@ export function makeProforma(car: Car, { settings, seller, place, terms, now }: 
           lines: [
             ...line(t('proforma.term'), [terms.term, terms.place].filter(Boolean).join(' '), true),
             ...line(t('proforma.price'), money(price, language), true),
-            ...line(t(terms.term === 'CIF' ? 'proforma.freightInsured' : 'proforma.freight'), freight > 0 ? money(freight, language) : null, true),
+            ...line(
+              t(terms.term === 'CIF' ? 'proforma.freightInsured' : 'proforma.freight'),
+              freight > 0 ? money(freight, language) : null,
+              true,
+            ),
           ],
         },
       ],
       total: { label: t('proforma.total'), value: money(price + freight, language), code: true },
-      notes: [t(`landed.term.${terms.term}`), t('proforma.noReceipt'), t('proforma.noPayment', { site: settings.name })],
+      notes: [
+        t(`landed.term.${terms.term}`),
+        t('proforma.noReceipt'),
+        t('proforma.noPayment', { site: settings.name }),
+      ],
     }
   }
   return { site: settings.name, number, columns: [...new Set<Language>(['en', terms.language])].map(column) }

@@ -13,12 +13,19 @@ test.each([
   expect(parsePaperFile(address.slice('/papers/'.length))).toEqual({ id, language, kind })
 })
 
-test.each(['bcdf23.pdf', 'bcdf23-xx.pdf', 'bcdf23-en-door.pdf', 'bcdf23-en.jpg', 'bcdf23-en.pdf.exe', '../x-en.pdf', `${'a'.repeat(65)}-en.pdf`])(
-  '%s is no paper',
-  (file) => expect(parsePaperFile(file)).toBeUndefined(),
-)
+test.each([
+  'bcdf23.pdf',
+  'bcdf23-xx.pdf',
+  'bcdf23-en-door.pdf',
+  'bcdf23-en.jpg',
+  'bcdf23-en.pdf.exe',
+  '../x-en.pdf',
+  `${'a'.repeat(65)}-en.pdf`,
+])('%s is no paper', (file) => expect(parsePaperFile(file)).toBeUndefined())
 
 test('an amount is read in cents with either decimal mark', () => {
-  expect(['12500', '12500.5', '12500,50', '0.07', '9999999.99'].map(centsOf)).toEqual([1_250_000, 1_250_050, 1_250_050, 7, 999_999_999])
+  expect(['12500', '12500.5', '12500,50', '0.07', '9999999.99'].map(centsOf)).toEqual([
+    1_250_000, 1_250_050, 1_250_050, 7, 999_999_999,
+  ])
   assert(property(integer({ min: 0, max: 999_999_999 }), (cents) => centsOf((cents / 100).toFixed(2)) === cents))
 })

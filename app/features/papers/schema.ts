@@ -14,7 +14,13 @@ export const ProformaTerms = z
     language: z.enum(languages).describe('The buyer’s language; English is added to it'),
     buyer: z.string().trim().max(120).refine(holdsNoNull).default('').describe('The buyer’s name or company'),
     term: z.enum(deliveryTerms).default('FOB'),
-    place: z.string().trim().max(60).refine(holdsNoNull).default('').describe('The named place of the term, such as Aqaba'),
+    place: z
+      .string()
+      .trim()
+      .max(60)
+      .refine(holdsNoNull)
+      .default('')
+      .describe('The named place of the term, such as Aqaba'),
     price: amount,
     freight: z
       .union([z.literal(''), amount])
@@ -26,6 +32,11 @@ export const ProformaTerms = z
     if (term !== 'CFR' && term !== 'CIF') return
     // With CFR and CIF the seller pays the freight, so port and amount are required.
     if (!place) context.addIssue({ code: 'custom', path: ['place'], message: `${term} names a port.` })
-    if (!freight) context.addIssue({ code: 'custom', path: ['freight'], message: `${term} includes freight: enter an amount in US dollars.` })
+    if (!freight)
+      context.addIssue({
+        code: 'custom',
+        path: ['freight'],
+        message: `${term} includes freight: enter an amount in US dollars.`,
+      })
   })
 export type ProformaTerms = z.infer<typeof ProformaTerms>

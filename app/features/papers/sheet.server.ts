@@ -1,4 +1,12 @@
-import { type Condition, type Group, listPanels, listParts, listSheet, type SheetKey, type System } from '#app/features/condition/fields.ts'
+import {
+  type Condition,
+  type Group,
+  listPanels,
+  listParts,
+  listSheet,
+  type SheetKey,
+  type System,
+} from '#app/features/condition/fields.ts'
 import { splitMark } from '#app/features/condition/marks/rules.ts'
 import { listMarkNames } from '#app/features/condition/rules.ts'
 import { drawingWidth, frameDrawing, signOf, skinDrawing } from '#app/features/condition/shared/drawing.ts'
@@ -28,7 +36,10 @@ export function makeSheet(condition: Condition | null, { t }: ServerTexts, langu
     const said = condition[key]
     return said === undefined || atHead.includes(key) ? [] : [{ label: part(key), value: value(key, said) }]
   }
-  const lines = (key: SheetKey) => [...line(key), ...(key === 'fuelSystem' ? [] : listParts(key as System).flatMap(line))]
+  const lines = (key: SheetKey) => [
+    ...line(key),
+    ...(key === 'fuelSystem' ? [] : listParts(key as System).flatMap(line)),
+  ]
   return {
     title: t('sheet.title'),
     verdict: verdict(condition).join(' '),
@@ -45,7 +56,9 @@ export function makeSheet(condition: Condition | null, { t }: ServerTexts, langu
   }
 }
 
-/** Draws the unfolded car with its marks. Parts without a statement have dashed outlines. The drawing is never mirrored. */
+/**
+ * Draws the unfolded car with its marks. Parts without a statement have dashed outlines. The drawing is never mirrored.
+ */
 function drawPanels(group: 'skin' | 'frame', condition: Condition): string {
   const { height, shapes, plain } = group === 'skin' ? skinDrawing : frameDrawing
   const outlines: string[] = []
@@ -55,8 +68,12 @@ function drawPanels(group: 'skin' | 'frame', condition: Condition): string {
     if (!path || !box) continue
     const isStated = (condition[panel] ?? condition[group]) !== undefined
     const marks = (condition[panel] ?? []).filter((mark) => mark !== 'original')
-    const line = isStated ? 'stroke="#474d49" stroke-width="1.5"' : 'stroke="#8a908c" stroke-width="1" stroke-dasharray="3 3"'
-    outlines.push(`<path d="${path}"${isMirrored ? ` transform="translate(${drawingWidth}) scale(-1 1)"` : ''} fill="${groundOf(marks)}" ${line}/>`)
+    const line = isStated
+      ? 'stroke="#474d49" stroke-width="1.5"'
+      : 'stroke="#8a908c" stroke-width="1" stroke-dasharray="3 3"'
+    outlines.push(
+      `<path d="${path}"${isMirrored ? ` transform="translate(${drawingWidth}) scale(-1 1)"` : ''} fill="${groundOf(marks)}" ${line}/>`,
+    )
     const [x, y, width, tall] = box
     marks.forEach((mark, place) => {
       const away = (place - (marks.length - 1) / 2) * 26
@@ -67,7 +84,8 @@ function drawPanels(group: 'skin' | 'frame', condition: Condition): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${drawingWidth} ${height}">${outlines.join('')}<path d="${plain}" fill="none" stroke="#8a908c" stroke-width="1"/>${signs.join('')}</svg>`
 }
 
-const groundOf = (marks: string[]) => (marks.some((mark) => /^[XW]/.test(mark)) ? '#f7e4df' : marks.includes('repainted') ? '#e4efe9' : 'none')
+const groundOf = (marks: string[]) =>
+  marks.some((mark) => /^[XW]/.test(mark)) ? '#f7e4df' : marks.includes('repainted') ? '#e4efe9' : 'none'
 
 function drawSign(mark: string): string {
   const { name, degree = '' } = splitMark(mark)

@@ -58,11 +58,17 @@ eachDatabase((database) => {
       ).toBe(200)
       const response = await send(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'photo.jpg')
       expect(response.status).toBe(415)
-      expect(await response.json()).toEqual({ error: expect.stringContaining('JPEG, PNG, WebP, GIF, AVIF or HEIC'), code: 'unsupported' })
+      expect(await response.json()).toEqual({
+        error: expect.stringContaining('JPEG, PNG, WebP, GIF, AVIF or HEIC'),
+        code: 'unsupported',
+      })
     })
 
     it('reports a missing file', async () => {
-      for (const response of [await send(await photo(), 'photo.jpg', 'picture'), await api.request('/api/upload', { method: 'POST' })]) {
+      for (const response of [
+        await send(await photo(), 'photo.jpg', 'picture'),
+        await api.request('/api/upload', { method: 'POST' }),
+      ]) {
         expect(response.status).toBe(422)
         expect(await response.json()).toMatchObject({ code: 'missing', error: expect.stringContaining('file') })
       }
@@ -76,7 +82,11 @@ eachDatabase((database) => {
       const response = await api.request('/api/upload', { method: 'POST', body: 'no form', headers })
       expect(response.status).toBe(400)
       expect(await response.json()).toMatchObject({ code: 'missing' })
-      const json = await api.request('/api/upload', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } })
+      const json = await api.request('/api/upload', {
+        method: 'POST',
+        body: '{}',
+        headers: { 'content-type': 'application/json' },
+      })
       expect([json.status, await json.json()]).toEqual([415, { error: expect.any(String), code: 'missing' }])
     })
 
@@ -89,7 +99,12 @@ eachDatabase((database) => {
           controller.enqueue(new Uint8Array(1000))
         },
       })
-      const response = await api.request('/api/upload', { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
+      const response = await api.request('/api/upload', {
+        method: 'POST',
+        body,
+        headers,
+        duplex: 'half',
+      } as RequestInit)
       expect(response.status).toBe(413)
       expect(await response.json()).toEqual({ error: expect.stringContaining('20 MB'), code: 'tooLarge' })
       expect(read).toBeLessThan(3)
@@ -104,7 +119,12 @@ eachDatabase((database) => {
         },
       })
       const headers = { 'content-type': 'multipart/form-data; boundary=x' }
-      const response = await api.request('/api/upload', { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
+      const response = await api.request('/api/upload', {
+        method: 'POST',
+        body,
+        headers,
+        duplex: 'half',
+      } as RequestInit)
       expect(response.status).toBe(413)
       expect(sent).toBeLessThan(25_000_000)
     })
@@ -158,7 +178,10 @@ eachDatabase((database) => {
       expect(small.headers.get('cache-control')).toBe('private, max-age=31536000, immutable')
       expect((await sharp(Buffer.from(await small.arrayBuffer())).metadata()).width).toBe(640)
       const narrow = await files.request(url.replace('1280', '320'), { headers: { 'save-data': 'on' } })
-      expect([narrow.headers.get('vary'), narrow.headers.get('cache-control')]).toEqual([null, 'public, max-age=31536000, immutable'])
+      expect([narrow.headers.get('vary'), narrow.headers.get('cache-control')]).toEqual([
+        null,
+        'public, max-age=31536000, immutable',
+      ])
     })
 
     it('answers 404 to other widths, formats, names and pictures, and never serves the original', async () => {

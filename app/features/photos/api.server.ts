@@ -38,7 +38,11 @@ const upload = defineRoute({
   request: {
     body: {
       required: true,
-      content: { 'multipart/form-data': { schema: z.object({ file: z.instanceof(File).openapi({ type: 'string', format: 'binary' }) }) } },
+      content: {
+        'multipart/form-data': {
+          schema: z.object({ file: z.instanceof(File).openapi({ type: 'string', format: 'binary' }) }),
+        },
+      },
     },
   },
   responses: {
@@ -55,7 +59,9 @@ export function photosApi(guard: Guard, { db, media, log, scratch }: Kept & { sc
   app.plain(upload, async (c) => {
     const { file, bytes } = await waitOnDisk(c.req.raw, most, () => refusal('tooLarge'), scratch)
     try {
-      const { url, id, width, height } = await addPicture({ db, media }, () => readPicture(file, bytes, c.req.header('content-type')))
+      const { url, id, width, height } = await addPicture({ db, media }, () =>
+        readPicture(file, bytes, c.req.header('content-type')),
+      )
       log.info({ picture: id, width, height }, 'picture stored')
       makeVariantsLater({ db, media, log }, id)
       return c.json({ url }, 200)
@@ -77,7 +83,8 @@ export function picturesFiles({ db, media, mediaUrl, log }: Kept & { mediaUrl?: 
     const tag = `"${asked.id}-${width}-${asked.format}-${bytes.length}"`
     c.header('Cache-Control', `${width === asked.width ? 'public' : 'private'}, max-age=${aYear}, immutable`)
     c.header('ETag', tag)
-    // A CDN passes these headers on. The service worker needs CORS to cache pictures, and the page reads their transfer size.
+    // A CDN passes these headers on. The service worker needs CORS to cache pictures, and the page reads their transfer
+    // size.
     if (mediaUrl) c.header('Access-Control-Allow-Origin', '*')
     if (mediaUrl) c.header('Timing-Allow-Origin', '*')
     // Save-Data changes only the wide sizes, so only these vary in caches.

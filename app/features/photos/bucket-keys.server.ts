@@ -5,10 +5,17 @@ export type Layout = { folders: readonly string[]; keyOf: (name: string) => stri
 
 const folders = ['pictures', 'originals', 'files'] as const
 
-/** A public file has its URL path as key, so that a CDN can serve the bucket. Originals are never served and have their own folder. */
+/**
+ * A public file has its URL path as key, so that a CDN can serve the bucket. Originals are never served and have their
+ * own folder.
+ */
 function keyOf(name: string): string {
   checkedName(name)
-  const folder: (typeof folders)[number] = parsePictureFile(name) ? 'pictures' : /\.(mp4|webm|pdf)$/.test(name) ? 'files' : 'originals'
+  const folder: (typeof folders)[number] = parsePictureFile(name)
+    ? 'pictures'
+    : /\.(mp4|webm|pdf)$/.test(name)
+      ? 'files'
+      : 'originals'
   return `${folder}/${name}`
 }
 

@@ -34,11 +34,15 @@ const patience: Patience = { connect: 3000, answer: 15_000, pause: 200, tries: 3
 // Slowest accepted upload in bytes per ms (400 kbit/s). A stalled connection times out sooner.
 const slowest = 50
 const mostLines = 512
-// Time in ms for which the result of check() is cached. /readyz is polled every second, and S3 stores charge for each request.
+// Time in ms for which the result of check() is cached. /readyz is polled every second, and S3 stores charge for each
+// request.
 const checkHolds = 5000
 const digestKey = 'sha256'
 
-/** Opens an S3 bucket as a media store. It first tests the bucket (with `isRead` only reading) and throws a readable error if that fails. */
+/**
+ * Opens an S3 bucket as a media store. It first tests the bucket (with `isRead` only reading) and throws a readable
+ * error if that fails.
+ */
 export async function openBucket(
   settings: BucketSettings,
   { layout = siteLayout, isRead = false, ...own }: Partial<Patience> & { layout?: Layout; isRead?: boolean } = {},
@@ -71,11 +75,15 @@ export async function openBucket(
   })
 
   const retried = <T>(work: () => Promise<T>): Promise<T> =>
-    pRetry(work, { retries: tries - 1, minTimeout: pause, factor: 4, randomize: true, shouldRetry: ({ error }) => isTransient(error) }).catch(
-      (error: unknown) => {
-        throw isTransient(error) ? asStoreUnavailable(error) : error
-      },
-    )
+    pRetry(work, {
+      retries: tries - 1,
+      minTimeout: pause,
+      factor: 4,
+      randomize: true,
+      shouldRetry: ({ error }) => isTransient(error),
+    }).catch((error: unknown) => {
+      throw isTransient(error) ? asStoreUnavailable(error) : error
+    })
 
   const at = (name: string) => ({ Bucket, Key: keyOf(name) })
   const head = (name: string): Promise<HeadObjectCommandOutput | undefined> =>
@@ -131,12 +139,19 @@ export async function openBucket(
     })
   }
 
-  async function* pieces(name: string, first: number, last: number, signal: AbortSignal): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  async function* pieces(
+    name: string,
+    first: number,
+    last: number,
+    signal: AbortSignal,
+  ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
     let from = first
     for (let failed = 0; from <= last; ) {
       try {
         const range = { ...at(name), Range: `bytes=${from}-${last}` }
-        const { Body, ContentLength, ContentRange } = await client.send(new GetObjectCommand(range), { abortSignal: signal })
+        const { Body, ContentLength, ContentRange } = await client.send(new GetObjectCommand(range), {
+          abortSignal: signal,
+        })
         // A store without range support sends the whole file.
         if (!Body || (ContentLength !== last - from + 1 && !ContentRange?.startsWith(`bytes ${from}-${last}/`)))
           throw new Error(`The bucket sent another part of ${name} than requested.`)
@@ -179,8 +194,11 @@ export async function openBucket(
       if (only && folder.slice(folder.lastIndexOf('/') + 1) !== only) continue
       let ContinuationToken: string | undefined
       do {
-        const page = await retried(() => client.send(new ListObjectsV2Command({ Bucket, Prefix: `${folder}/`, ContinuationToken })))
-        for (const { Key = '', Size = 0 } of page.Contents ?? []) yield { name: Key.slice(folder.length + 1), size: Size }
+        const page = await retried(() =>
+          client.send(new ListObjectsV2Command({ Bucket, Prefix: `${folder}/`, ContinuationToken })),
+        )
+        for (const { Key = '', Size = 0 } of page.Contents ?? [])
+          yield { name: Key.slice(folder.length + 1), size: Size }
         ContinuationToken = page.NextContinuationToken
       } while (ContinuationToken)
     }
@@ -190,7 +208,10 @@ export async function openBucket(
   function check(): Promise<void> {
     if (checked && Date.now() - checked.at < checkHolds) return checked.answer
     // /readyz waits for this request, so it is not retried and has a short timeout.
-    const looked = client.send(new HeadBucketCommand({ Bucket }), { requestTimeout: connect, abortSignal: AbortSignal.timeout(2 * connect) })
+    const looked = client.send(new HeadBucketCommand({ Bucket }), {
+      requestTimeout: connect,
+      abortSignal: AbortSignal.timeout(2 * connect),
+    })
     checked = { at: Date.now(), answer: looked.then(() => undefined) }
     return checked.answer
   }
@@ -204,10 +225,13 @@ export async function openBucket(
       const found = await head(name)
       if (!found) return undefined
       const size = found.ContentLength ?? 0
-      return found.Metadata?.[digestKey] ?? (size > 0 ? digestOfStream(part(name, 0, size - 1)) : digestOf(Buffer.alloc(0)))
+      return (
+        found.Metadata?.[digestKey] ?? (size > 0 ? digestOfStream(part(name, 0, size - 1)) : digestOf(Buffer.alloc(0)))
+      )
     },
     part,
-    remove: (name) => retried(async () => void (await client.send(new DeleteObjectCommand(at(name))).catch(undefinedIfMissing))),
+    remove: (name) =>
+      retried(async () => void (await client.send(new DeleteObjectCommand(at(name))).catch(undefinedIfMissing))),
     list,
     check,
   }
@@ -216,7 +240,9 @@ export async function openBucket(
     await media.read(`probe-${randomUUID()}`)
     if (!isRead) await tryOut(media)
   } catch (error) {
-    throw new Error(`The bucket ${Bucket} of ${endpoint ?? `Amazon S3 in ${region}`} cannot be used: ${describeBucketError(error)}`)
+    throw new Error(
+      `The bucket ${Bucket} of ${endpoint ?? `Amazon S3 in ${region}`} cannot be used: ${describeBucketError(error)}`,
+    )
   }
   return media
 }
@@ -224,7 +250,8 @@ export async function openBucket(
 const quiet = () => undefined
 async function tryOut(media: Media): Promise<void> {
   const name = `probe-${randomUUID()}`
-  // Without the permission s3:ListBucket, S3 answers 403 instead of 404 for a missing key. No smaller picture would ever be made.
+  // Without the permission s3:ListBucket, S3 answers 403 instead of 404 for a missing key. No smaller picture would
+  // ever be made.
   if (await media.has(name)) throw new Error('it claims to have a file that was never written.')
   await media.write(name, Buffer.from(name))
   const came = (await media.read(name))?.toString()

@@ -32,7 +32,9 @@ async function keep(media: Media, ending: string, size = 50_000): Promise<string
 }
 
 it('copies everything to the bucket and back, then only new files', async () => {
-  const names = await Promise.all(['.jpg', '-320.avif', '-1280.webp', '.mp4', '.pdf'].map((ending) => keep(disk, ending)))
+  const names = await Promise.all(
+    ['.jpg', '-320.avif', '-1280.webp', '.mp4', '.pdf'].map((ending) => keep(disk, ending)),
+  )
   expect(await copyFiles(disk, bucket)).toEqual({ brought: 5, bytes: 250_000, there: 0, failed: [] })
   const late = await keep(disk, '-640.jpg')
   expect(await copyFiles(disk, bucket)).toEqual({ brought: 1, bytes: 50_000, there: 5, failed: [] })
@@ -44,16 +46,36 @@ it('copies everything to the bucket and back, then only new files', async () => 
 it('replaces damaged copies, and continues past files that cannot be copied', async () => {
   const [one, two] = [await keep(disk, '.jpg'), await keep(disk, '.jpg')]
   await bucket.write(one, Buffer.from('other bytes'))
-  const refusing: Media = { ...bucket, write: (name, bytes) => (name === two ? Promise.reject(new Error('No.')) : bucket.write(name, bytes)) }
-  expect(await copyFiles(disk, refusing)).toEqual({ brought: 1, bytes: 50_000, there: 0, failed: [{ name: two, reason: 'No.' }] })
+  const refusing: Media = {
+    ...bucket,
+    write: (name, bytes) => (name === two ? Promise.reject(new Error('No.')) : bucket.write(name, bytes)),
+  }
+  expect(await copyFiles(disk, refusing)).toEqual({
+    brought: 1,
+    bytes: 50_000,
+    there: 0,
+    failed: [{ name: two, reason: 'No.' }],
+  })
   expect(await bucket.read(one)).toEqual(await disk.read(one))
 })
 
 eachDatabase((database) => {
   it('lists missing, damaged and unknown files', async () => {
     const { db } = database()
-    const [good, bad, gone, size] = [await keep(disk, '.jpg'), await keep(disk, '.jpg'), await keep(disk, '.pdf'), await keep(disk, '-320.avif')]
-    const known = (name: string) => ({ id: name.slice(0, 32), width: 400, height: 300, bytes: 50_000, placeholder: '', created_at: new Date() })
+    const [good, bad, gone, size] = [
+      await keep(disk, '.jpg'),
+      await keep(disk, '.jpg'),
+      await keep(disk, '.pdf'),
+      await keep(disk, '-320.avif'),
+    ]
+    const known = (name: string) => ({
+      id: name.slice(0, 32),
+      width: 400,
+      height: 300,
+      bytes: 50_000,
+      placeholder: '',
+      created_at: new Date(),
+    })
     await db
       .insertInto('picture')
       .values([known(good), known(bad)])

@@ -8,8 +8,14 @@ import type { Media } from './storage.server.ts'
 
 export type Moved = { brought: number; bytes: number; there: number; failed: { name: string; reason: string }[] }
 
-/** Copies all files that `to` lacks and verifies each. It removes nothing, so it can be repeated while the site runs. */
-export async function copyFiles(from: Media, to: Media, onFile: (moved: Moved) => void = () => undefined): Promise<Moved> {
+/**
+ * Copies all files that `to` lacks and verifies each. It removes nothing, so it can be repeated while the site runs.
+ */
+export async function copyFiles(
+  from: Media,
+  to: Media,
+  onFile: (moved: Moved) => void = () => undefined,
+): Promise<Moved> {
   const moved: Moved = { brought: 0, bytes: 0, there: 0, failed: [] }
   await pMap(
     from.list(),
@@ -39,7 +45,10 @@ async function* nothing(): AsyncGenerator<Uint8Array> {}
 
 export type Checked = { files: number; missing: string[]; damaged: string[]; surplus: string[] }
 
-/** Checks all files against the SHA-256 prefix in their names and against the database. Smaller sizes are not verified, because they can be made again. */
+/**
+ * Checks all files against the SHA-256 prefix in their names and against the database. Smaller sizes are not verified,
+ * because they can be made again.
+ */
 export async function checkFiles(db: Database, media: Media): Promise<Checked> {
   const wanted = await listReferencedFiles(db)
   const checked: Checked = { files: 0, missing: [], damaged: [], surplus: [] }
@@ -70,7 +79,10 @@ export async function checkFiles(db: Database, media: Media): Promise<Checked> {
   return checked
 }
 
-/** Removes files unknown to the database and returns their number. Wait after checkFiles, because a new file is written before its row. */
+/**
+ * Removes files unknown to the database and returns their number. Wait after checkFiles, because a new file is written
+ * before its row.
+ */
 export async function removeSurplus(db: Database, media: Media, names: string[]): Promise<number> {
   const { ids } = await listReferencedFiles(db)
   const surplus = names.filter((name) => !ids.has(idOf(name) ?? ''))

@@ -9,7 +9,8 @@ function fields(width = 120, height = 80): Buffer {
   const data = Buffer.alloc(width * height * 3)
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
-      const field = y < height / 2 ? (x < width / 2 ? colours.red : colours.green) : x < width / 2 ? colours.blue : colours.white
+      const field =
+        y < height / 2 ? (x < width / 2 ? colours.red : colours.green) : x < width / 2 ? colours.blue : colours.white
       data.set(field, (y * width + x) * 3)
     }
   return data
@@ -95,7 +96,9 @@ describe('an accepted picture', () => {
     bytes[scan + 2 + bytes.readUInt16BE(scan + 2) - 2] = 0
     await expect(sharp(bytes).toBuffer()).rejects.toThrow('Invalid SOS')
     expectFields(await decodeUpload(bytes))
-    expectFields(await decodeUpload(Buffer.concat([await made().jpeg({ quality: 95 }).toBuffer(), Buffer.from('more')])))
+    expectFields(
+      await decodeUpload(Buffer.concat([await made().jpeg({ quality: 95 }).toBuffer(), Buffer.from('more')])),
+    )
   })
 
   it('keeps its colours when converted from a wide profile', async () => {
@@ -106,12 +109,22 @@ describe('an accepted picture', () => {
   })
 
   it('keeps its shades when converted from greyscale or 16 bits', async () => {
-    expectColour(at(await decodeUpload(await flat([90, 90, 90]).greyscale().jpeg().toBuffer()), 0.5, 0.5), [90, 90, 90], 4)
-    expectColour(at(await decodeUpload(await flat([90, 10, 200]).toColourspace('rgb16').png().toBuffer()), 0.5, 0.5), [90, 10, 200], 4)
+    expectColour(
+      at(await decodeUpload(await flat([90, 90, 90]).greyscale().jpeg().toBuffer()), 0.5, 0.5),
+      [90, 90, 90],
+      4,
+    )
+    expectColour(
+      at(await decodeUpload(await flat([90, 10, 200]).toColourspace('rgb16').png().toBuffer()), 0.5, 0.5),
+      [90, 10, 200],
+      4,
+    )
   })
 
   it('is white where it was transparent', async () => {
-    const clear = { create: { width: 40, height: 40, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0 } } } as const
+    const clear = {
+      create: { width: 40, height: 40, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0 } },
+    } as const
     expectColour(at(await decodeUpload(await sharp(clear).png().toBuffer()), 0.5, 0.5), colours.white, 2)
   })
 
@@ -138,7 +151,12 @@ describe('an accepted picture', () => {
   })
 
   it('loses location, camera, text and profile in every format', async () => {
-    const gps = { GPSLatitudeRef: 'N', GPSLatitude: '37/1 33/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '126/1 58/1 0/1' }
+    const gps = {
+      GPSLatitudeRef: 'N',
+      GPSLatitude: '37/1 33/1 0/1',
+      GPSLongitudeRef: 'E',
+      GPSLongitude: '126/1 58/1 0/1',
+    }
     const bytes = await made()
       .withExif({ IFD0: { Make: 'SecretPhone', Copyright: 'SecretName' }, IFD3: gps })
       .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><SecretNote/></x:xmpmeta>')
@@ -148,7 +166,10 @@ describe('an accepted picture', () => {
     expect(bytes.includes('SecretPhone') && bytes.includes('SecretNote')).toBe(true)
     const master = await encodeMaster(await decodeUpload(bytes))
     const pixels = await decodeMaster(master, 100)
-    for (const file of [master, ...(await Promise.all((['avif', 'webp', 'jpg'] as const).map((format) => encode(pixels, format))))]) {
+    for (const file of [
+      master,
+      ...(await Promise.all((['avif', 'webp', 'jpg'] as const).map((format) => encode(pixels, format)))),
+    ]) {
       const { exif, icc, xmp, iptc } = await sharp(file).metadata()
       expect({ exif, icc, xmp, iptc }).toEqual({})
       expect(file.includes('Secret')).toBe(false)
@@ -172,20 +193,38 @@ describe('an accepted picture', () => {
 })
 
 describe('a refused file', () => {
-  const box = (brands: string) => Buffer.concat([Buffer.from([0, 0, 0, 8 + brands.length]), Buffer.from(`ftyp${brands}`), Buffer.alloc(200)])
+  const box = (brands: string) =>
+    Buffer.concat([Buffer.from([0, 0, 0, 8 + brands.length]), Buffer.from(`ftyp${brands}`), Buffer.alloc(200)])
 
   it.each([
     ['HEIC without a picture', box('heic\0\0\0\0mif1heic'), 422, 'damaged', /damaged/],
     ['HEIC by what it can be read as', box('mif1\0\0\0\0mif1heic'), 422, 'damaged', /damaged/],
     ['a film', box('isom\0\0\0\0isommp42'), 415, 'unsupported', /JPEG, PNG/],
-    ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 415, 'unsupported', /JPEG, PNG/],
-    ['SVG with a preamble', Buffer.from('<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>'), 415, 'unsupported', /JPEG, PNG/],
+    [
+      'SVG',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      415,
+      'unsupported',
+      /JPEG, PNG/,
+    ],
+    [
+      'SVG with a preamble',
+      Buffer.from('<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      415,
+      'unsupported',
+      /JPEG, PNG/,
+    ],
     ['a text', Buffer.from('photo.jpg'), 415, 'unsupported', /JPEG, PNG/],
     ['an empty file', Buffer.alloc(0), 422, 'empty', /empty/],
     ['a head without a body', Buffer.from([0xff, 0xd8, 0xff]), 422, 'damaged', /damaged/],
     ['a box with a wrong length', Buffer.from('\xff\xff\xff\xffftyp', 'latin1'), 415, 'unsupported', /JPEG, PNG/],
   ])('gets a plain message: %s', async (_name, bytes, status, code, words) => {
-    await expect(decodeUpload(bytes)).rejects.toMatchObject({ name: 'Problem', status, code, message: expect.stringMatching(words) })
+    await expect(decodeUpload(bytes)).rejects.toMatchObject({
+      name: 'Problem',
+      status,
+      code,
+      message: expect.stringMatching(words),
+    })
   })
 
   it('is detected by content when only its name is that of a picture', async () => {
@@ -218,7 +257,10 @@ describe('a refused file', () => {
     const whole = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#000', noise } })
       .toFormat(format)
       .toBuffer()
-    await expect(decodeUpload(whole.subarray(0, whole.length / 2))).rejects.toMatchObject({ status: 422, code: 'damaged' })
+    await expect(decodeUpload(whole.subarray(0, whole.length / 2))).rejects.toMatchObject({
+      status: 422,
+      code: 'damaged',
+    })
   })
 
   it('may be damaged in the middle', async () => {

@@ -43,14 +43,19 @@ sharp.cache(false)
 // One thread per picture: more would use every core and delay page requests.
 sharp.concurrency(1)
 
-/** Runs one picture job at a time, or two with more than two cores. That leaves a core for requests and bounds memory use. */
+/**
+ * Runs one picture job at a time, or two with more than two cores. That leaves a core for requests and bounds memory
+ * use.
+ */
 export const runPictureJob = openJobQueue(availableParallelism() > 2 ? 2 : 1)
 
 export function refusal(code: Refusal, status = statuses[code]): Problem {
   return new Problem(status, en.upload[code], undefined, code)
 }
 
-/** Decodes an upload: first frame, upright, sRGB, on white, at most 2560 px per side. Throws a Problem if it is refused. */
+/**
+ * Decodes an upload: first frame, upright, sRGB, on white, at most 2560 px per side. Throws a Problem if it is refused.
+ */
 export async function decodeUpload(bytes: Buffer): Promise<Pixels> {
   const format = formatOf(bytes)
   const { width, height, icc } = await readHead(bytes, format)
@@ -58,11 +63,17 @@ export async function decodeUpload(bytes: Buffer): Promise<Pixels> {
   if (format === 'heic') return decodeWithLibheif(bytes, icc)
   const decode = (failOn: 'warning' | 'error') =>
     pixelsOf(
-      sharp(bytes, { failOn, limitInputPixels: mostPixels }).autoOrient().flatten({ background: '#ffffff' }).resize(fitted).timeout({ seconds: 60 }),
+      sharp(bytes, { failOn, limitInputPixels: mostPixels })
+        .autoOrient()
+        .flatten({ background: '#ffffff' })
+        .resize(fitted)
+        .timeout({ seconds: 60 }),
     )
   try {
     // Phones write files with harmless errors, so only visible damage is refused.
-    return await decode('warning').catch((error: Error) => (visibleDamage.test(error.message) ? Promise.reject(error) : decode('error')))
+    return await decode('warning').catch((error: Error) =>
+      visibleDamage.test(error.message) ? Promise.reject(error) : decode('error'),
+    )
   } catch {
     throw refusal('damaged')
   }
@@ -75,7 +86,9 @@ async function decodeWithLibheif(bytes: Buffer, icc: Buffer | undefined): Promis
   // The decoder has already turned the picture as the file says, so its EXIF data would turn it twice.
   const image = imageOf({ data: Buffer.from(data.buffer), width, height }).resize(fitted)
   if (!icc) return pixelsOf(image)
-  return pixelsOf(sharp(withProfile(await image.png({ compressionLevel: 0 }).toBuffer(), icc))).catch(() => pixelsOf(image))
+  return pixelsOf(sharp(withProfile(await image.png({ compressionLevel: 0 }).toBuffer(), icc))).catch(() =>
+    pixelsOf(image),
+  )
 }
 
 export function encodeMaster(pixels: Pixels): Promise<Buffer> {
@@ -102,7 +115,10 @@ export function encode(pixels: Pixels, format: PictureFormat): Promise<Buffer> {
 /** Makes a tiny WebP to show while the picture loads, as a data: URL of at most 160 characters. '' if none fits. */
 export async function makePlaceholder(pixels: Pixels): Promise<string> {
   for (const [edge, quality] of placeholderTries) {
-    const bytes = await imageOf(pixels).resize({ width: edge, height: edge, fit: 'inside' }).webp({ quality, effort: 6 }).toBuffer()
+    const bytes = await imageOf(pixels)
+      .resize({ width: edge, height: edge, fit: 'inside' })
+      .webp({ quality, effort: 6 })
+      .toBuffer()
     const address = `data:image/webp;base64,${bytes.toString('base64')}`
     if (address.length <= placeholderLength) return address
   }
@@ -125,7 +141,10 @@ function formatOf(bytes: Buffer): 'jpeg' | 'png' | 'gif' | 'webp' | 'heif' | 'he
 }
 
 /** Reads size and colour profile from the header, before anything is decoded. */
-async function readHead(bytes: Buffer, format: string): Promise<{ width: number; height: number; icc?: Buffer | undefined }> {
+async function readHead(
+  bytes: Buffer,
+  format: string,
+): Promise<{ width: number; height: number; icc?: Buffer | undefined }> {
   const head = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)

@@ -18,7 +18,10 @@ export async function mapPictures(db: Database, urls: string[]): Promise<Map<str
   const pictures = urls.map((url): [string, Picture] => {
     const row = known.get(parsePictureAddress(url)?.id ?? '')
     const { address } = splitShot(url)
-    return [url, { url: address, width: row?.width ?? null, height: row?.height ?? null, placeholder: row?.placeholder || null }]
+    return [
+      url,
+      { url: address, width: row?.width ?? null, height: row?.height ?? null, placeholder: row?.placeholder || null },
+    ]
   })
   return new Map(pictures)
 }
@@ -39,7 +42,9 @@ export async function findPictureWidth(db: Database, id: string): Promise<number
 
 /** Whether a picture is stored. Waits for the end of a transaction that deletes it. */
 export async function hasPicture(db: Database, id: string): Promise<boolean> {
-  return (await db.selectFrom('picture').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()) !== undefined
+  return (
+    (await db.selectFrom('picture').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()) !== undefined
+  )
 }
 
 export async function listReferencedFiles(db: Database): Promise<{ ids: Set<string>; names: string[] }> {

@@ -72,7 +72,9 @@ describe('the sizes of a picture', () => {
 
   it('form a valid srcset', () => {
     const picture = { url: `/pictures/${id}-1280.jpg`, width: 900, height: 600, placeholder: null }
-    expect(srcSet(picture, 'webp')).toBe(`/pictures/${id}-320.webp 333w, /pictures/${id}-640.webp 666w, /pictures/${id}-960.webp 936w`)
+    expect(srcSet(picture, 'webp')).toBe(
+      `/pictures/${id}-320.webp 333w, /pictures/${id}-640.webp 666w, /pictures/${id}-960.webp 936w`,
+    )
   })
 
   it('claim slightly more than their width, so that phones do not load the next size needlessly', () => {
@@ -87,7 +89,9 @@ describe('the sizes of a picture', () => {
   })
 
   it('are unknown for an external picture', () => {
-    expect(srcSet({ url: 'https://elsewhere.example/a.jpg', width: null, height: null, placeholder: null }, 'webp')).toBeUndefined()
+    expect(
+      srcSet({ url: 'https://elsewhere.example/a.jpg', width: null, height: null, placeholder: null }, 'webp'),
+    ).toBeUndefined()
   })
 
   it('are about half with data saving', () => {
@@ -105,19 +109,25 @@ describe('the displayed address', () => {
 
   it('keeps an absolute address', () => {
     expect(shownAddress('https://elsewhere.example/a.jpg?size=2', hosts)).toBe('https://elsewhere.example/a.jpg?size=2')
-    expect(absoluteAddress('https://elsewhere.example/a.jpg', 'https://nuricar.example')).toBe('https://elsewhere.example/a.jpg')
+    expect(absoluteAddress('https://elsewhere.example/a.jpg', 'https://nuricar.example')).toBe(
+      'https://elsewhere.example/a.jpg',
+    )
   })
 
   it('has the public host for a picture in the object store', () => {
     expect(shownAddress('https://store.example/cars/a/b.jpg', hosts)).toBe('https://cdn.example/media/a/b.jpg')
     expect(shownAddress('https://cars.store.example/a/b.jpg', hosts)).toBe('https://cdn.example/media/a/b.jpg')
-    expect(shownAddress('https://store.example/cars-of-others/a.jpg', hosts)).toBe('https://store.example/cars-of-others/a.jpg')
+    expect(shownAddress('https://store.example/cars-of-others/a.jpg', hosts)).toBe(
+      'https://store.example/cars-of-others/a.jpg',
+    )
   })
 
   it('is relative to the site root, and absolute in link previews', () => {
     expect(shownAddress('uploads/a.jpg')).toBe('/uploads/a.jpg')
     expect(absoluteAddress('uploads/a.jpg', 'https://nuricar.example')).toBe('https://nuricar.example/uploads/a.jpg')
-    expect(absoluteAddress(`/pictures/${id}-1280.jpg`, 'https://nuricar.example/')).toBe(`https://nuricar.example/pictures/${id}-1280.jpg`)
+    expect(absoluteAddress(`/pictures/${id}-1280.jpg`, 'https://nuricar.example/')).toBe(
+      `https://nuricar.example/pictures/${id}-1280.jpg`,
+    )
   })
 
   it('is never a script or an invalid address', () => {
@@ -159,16 +169,22 @@ describe('a picture', () => {
   it('is loaded only from our own paths or the web', () => {
     expect(shownAddress(' /pictures/1.jpg ')).toBe('/pictures/1.jpg')
     expect(shownAddress('HTTP://a.example/1.jpg')).toBe('HTTP://a.example/1.jpg')
-    expect(['data:image/png;base64,AA', 'm2+x.y-1:http://a', 'x-https://a', 'JAVASCRIPT:1'].map((address) => shownAddress(address))).toEqual(
-      Array(4).fill(noPicture),
-    )
+    expect(
+      ['data:image/png;base64,AA', 'm2+x.y-1:http://a', 'x-https://a', 'JAVASCRIPT:1'].map((address) =>
+        shownAddress(address),
+      ),
+    ).toEqual(Array(4).fill(noPicture))
     expect(shownAddress('1:a.jpg')).toBe('/1:a.jpg')
     expect(shownAddress('cars/javascript:1')).toBe('/cars/javascript:1')
   })
 
   it('has no srcset when it is external or its width is unknown', () => {
-    expect(srcSet({ url: `/pictures/${id}-1280.jpg`, width: null, height: null, placeholder: null }, 'webp')).toBeUndefined()
-    expect(srcSet({ url: 'https://elsewhere.example/a.jpg', width: 900, height: 600, placeholder: null }, 'webp')).toBeUndefined()
+    expect(
+      srcSet({ url: `/pictures/${id}-1280.jpg`, width: null, height: null, placeholder: null }, 'webp'),
+    ).toBeUndefined()
+    expect(
+      srcSet({ url: 'https://elsewhere.example/a.jpg', width: 900, height: 600, placeholder: null }, 'webp'),
+    ).toBeUndefined()
   })
 
   it('in a store with a port gets the public host too, with a single slash', () => {
@@ -179,6 +195,8 @@ describe('a picture', () => {
     expect(shownAddress('https://x.example/http://store.example:9000/cars/a.jpg', hosts)).toBe(
       'https://x.example/http://store.example:9000/cars/a.jpg',
     )
-    expect(absoluteAddress('http://store.example:9000/cars/a.jpg', 'https://nuricar.example', hosts)).toBe('https://cdn.example/a.jpg')
+    expect(absoluteAddress('http://store.example:9000/cars/a.jpg', 'https://nuricar.example', hosts)).toBe(
+      'https://cdn.example/a.jpg',
+    )
   })
 })

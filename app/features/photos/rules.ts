@@ -32,7 +32,9 @@ export function parsePictureFile(text: string): PictureName | undefined {
 
 /** Parses a picture URL as cars store it and ignores its fragment. Undefined for other text. */
 export function parsePictureAddress(text: string): PictureName | undefined {
-  return text.startsWith('/pictures/') ? parsePictureFile(text.slice('/pictures/'.length).replace(/#.*/, '')) : undefined
+  return text.startsWith('/pictures/')
+    ? parsePictureFile(text.slice('/pictures/'.length).replace(/#.*/, ''))
+    : undefined
 }
 
 export function largestAddress(address: string): string {
@@ -40,14 +42,18 @@ export function largestAddress(address: string): string {
   return own ? pictureAddress(own.id, 1920, 'jpg') : shownAddress(address)
 }
 
-/** Useful sizes of a picture. `step` is the width in the URL and `width` the actual one. The last is the picture's own width, up to 1920. */
+/**
+ * Useful sizes of a picture. `step` is the width in the URL and `width` the actual one. The last is the picture's own
+ * width, up to 1920.
+ */
 export function pictureSteps(realWidth: number): { step: PictureWidth; width: number }[] {
   const enough = pictureWidths.findIndex((step) => step >= realWidth)
   const useful = enough < 0 ? pictureWidths : pictureWidths.slice(0, enough + 1)
   return useful.map((step) => ({ step, width: Math.min(step, realWidth) }))
 }
 
-// Scaling up by 4 % is invisible. Without it, a 360 px phone would load 960 instead of 640 px, because it shows 328 px, or 656 px at 2x.
+// Scaling up by 4 % is invisible. Without it, a 360 px phone would load 960 instead of 640 px, because it shows 328 px,
+// or 656 px at 2x.
 const stretch = 1.04
 
 export const servedWidth = (width: number) => Math.round(width * stretch)
@@ -84,11 +90,16 @@ export function absoluteAddress(address: string | null | undefined, siteUrl: str
 // The endpoint of a store accepts both endpoint/bucket/file and bucket.endpoint/file.
 function publicAddress(address: string, { endpoint, bucket, media }: MediaHosts): string {
   const { protocol, host } = new URL(endpoint)
-  const base = [`${protocol}//${host}/${bucket}/`, `${protocol}//${bucket}.${host}/`].find((start) => address.startsWith(start))
+  const base = [`${protocol}//${host}/${bucket}/`, `${protocol}//${bucket}.${host}/`].find((start) =>
+    address.startsWith(start),
+  )
   return base ? `${media.replace(/\/+$/, '')}/${address.slice(base.length)}` : address
 }
 
-/** Whether a picture may have this URL: a path of the site or an https URL, but not //host, which only looks like a path. */
+/**
+ * Whether a picture may have this URL: a path of the site or an https URL, but not //host, which only looks like a
+ * path.
+ */
 export function isPictureAddress(text: string): boolean {
   return /^https:\/\/./i.test(text) || (!/^[a-z][a-z0-9+.-]*:/i.test(text) && !/^[/\\]{2}/.test(text))
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
-/** A picture for pages. Sizes are in px and the placeholder is a data: URL. All are null for pictures on other sites. */
+/**
+ * A picture for pages. Sizes are in px and the placeholder is a data: URL. All are null for pictures on other sites.
+ */
 export const Picture = z.object({
   url: z.string(),
   width: z.number().int().nullable(),
@@ -10,7 +12,16 @@ export const Picture = z.object({
 export type Picture = z.infer<typeof Picture>
 
 /** Why an upload was refused. The texts have the same keys in the section `upload` of the translations. */
-export const Refusal = z.enum(['heic', 'unsupported', 'tooLarge', 'tooManyPixels', 'damaged', 'empty', 'missing', 'failed'])
+export const Refusal = z.enum([
+  'heic',
+  'unsupported',
+  'tooLarge',
+  'tooManyPixels',
+  'damaged',
+  'empty',
+  'missing',
+  'failed',
+])
 export type Refusal = z.infer<typeof Refusal>
 
 export const Uploaded = z.object({ url: z.string().describe('/pictures/{id}-1280.jpg') })

@@ -66,6 +66,8 @@ it.skipIf(!canMount)('reports a full disk', () => {
     await appendFile(process.argv[1] + '/filler', Buffer.alloc(300_000)).catch(() => undefined)
     console.log(await media.check().catch((error) => error.code))`
   const script = 'mount -t tmpfs -o size=200k tmpfs "$1" && exec "$0" --input-type=module -e "$2" "$1"'
-  const { stdout, stderr } = spawnSync('unshare', [...apart, script, process.execPath, directory, program], { encoding: 'utf8' })
+  const { stdout, stderr } = spawnSync('unshare', [...apart, script, process.execPath, directory, program], {
+    encoding: 'utf8',
+  })
   expect([stdout.trim(), stderr]).toEqual(['ENOSPC', ''])
 })

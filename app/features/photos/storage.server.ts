@@ -32,7 +32,10 @@ type DiskOptions = {
   isRead?: boolean
 }
 
-export async function openDisk(directory: string, { folderOf = firstLetters, isRead = false }: DiskOptions = {}): Promise<Media> {
+export async function openDisk(
+  directory: string,
+  { folderOf = firstLetters, isRead = false }: DiskOptions = {},
+): Promise<Media> {
   const incoming = join(directory, 'incoming')
   if (!isRead) {
     await mkdir(incoming, { recursive: true })
@@ -57,8 +60,10 @@ export async function openDisk(directory: string, { folderOf = firstLetters, isR
     },
     has: async (name) => (await stat(place(name)).catch(undefinedIfMissing)) !== undefined,
     size: async (name) => (await stat(place(name)).catch(undefinedIfMissing))?.size,
-    digest: async (name) => ((await stat(place(name)).catch(undefinedIfMissing)) ? digestOfFile(place(name)) : undefined),
-    part: (name, start, end) => Readable.toWeb(createReadStream(place(name), { start, end })) as ReadableStream<Uint8Array<ArrayBuffer>>,
+    digest: async (name) =>
+      (await stat(place(name)).catch(undefinedIfMissing)) ? digestOfFile(place(name)) : undefined,
+    part: (name, start, end) =>
+      Readable.toWeb(createReadStream(place(name), { start, end })) as ReadableStream<Uint8Array<ArrayBuffer>>,
     remove: (name) => rm(place(name), { force: true }),
     list: async function* (only) {
       for (const entry of await readdir(directory, { withFileTypes: true })) {
@@ -110,7 +115,10 @@ async function writeThrough(path: string, bytes: Buffer | Pieces): Promise<void>
   }
 }
 
-/** Syncs the folder. Otherwise a power cut could undo the rename although the database has the row. Windows cannot open folders. */
+/**
+ * Syncs the folder. Otherwise a power cut could undo the rename although the database has the row. Windows cannot open
+ * folders.
+ */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return
   const folder = await open(path, 'r')

@@ -14,8 +14,13 @@ const making = new WeakMap<Media, Map<string, Promise<Buffer>>>()
 type Queue = Map<string, 'new' | 'begun'>
 const waiting = new WeakMap<Media, Queue>()
 
-/** Returns one size of a picture and makes it if missing, even if it cannot be stored. Undefined for an unknown picture. */
-export async function findVariant({ db, media, log }: Kept, { id, width, format }: PictureName): Promise<Buffer | undefined> {
+/**
+ * Returns one size of a picture and makes it if missing, even if it cannot be stored. Undefined for an unknown picture.
+ */
+export async function findVariant(
+  { db, media, log }: Kept,
+  { id, width, format }: PictureName,
+): Promise<Buffer | undefined> {
   const ready = await media.read(pictureFile(id, width, format))
   if (ready) return ready
   const realWidth = await findPictureWidth(db, id)
@@ -27,10 +32,15 @@ export async function findVariant({ db, media, log }: Kept, { id, width, format 
     const own = await media.read(name)
     if (own) return own
   }
-  return makeOnce({ db, media, log }, id, name, true, async () => encode(await decodeMaster(await readMaster(media, id), step), format))
+  return makeOnce({ db, media, log }, id, name, true, async () =>
+    encode(await decodeMaster(await readMaster(media, id), step), format),
+  )
 }
 
-/** Makes all sizes of a picture in the background, those of the first screen first. Does nothing while a thousand pictures wait. */
+/**
+ * Makes all sizes of a picture in the background, those of the first screen first. Does nothing while a thousand
+ * pictures wait.
+ */
 export function makeVariantsLater({ db, media, log }: Kept, id: string): void {
   const queue = waiting.get(media)
   if (queue) {
@@ -97,7 +107,13 @@ async function makeVariants(
   }
 }
 
-function makeOnce({ db, media, log }: Kept, id: string, name: string, urgent: boolean, make: () => Promise<Buffer>): Promise<Buffer> {
+function makeOnce(
+  { db, media, log }: Kept,
+  id: string,
+  name: string,
+  urgent: boolean,
+  make: () => Promise<Buffer>,
+): Promise<Buffer> {
   const here = making.get(media) ?? new Map<string, Promise<Buffer>>()
   making.set(media, here)
   const underWay = here.get(name)
@@ -113,7 +129,13 @@ async function readMaster(media: Media, id: string): Promise<Buffer> {
   return master
 }
 
-async function readOrMake({ db, media, log }: Kept, id: string, name: string, urgent: boolean, make: () => Promise<Buffer>): Promise<Buffer> {
+async function readOrMake(
+  { db, media, log }: Kept,
+  id: string,
+  name: string,
+  urgent: boolean,
+  make: () => Promise<Buffer>,
+): Promise<Buffer> {
   const ready = await media.read(name)
   if (ready) return ready
   const keep = async (bytes: Buffer) => {
@@ -128,6 +150,9 @@ async function readOrMake({ db, media, log }: Kept, id: string, name: string, ur
   }
   const { exclusively } = media
   if (!exclusively) return keep(await runPictureJob(urgent, make))
-  // Waiting for another process needs a database connection but no CPU. That process may have made the file in the meantime.
-  return inLine(urgent, () => exclusively(name, async () => (await media.read(name)) ?? keep(await runPictureJob(urgent, make))))
+  // Waiting for another process needs a database connection but no CPU. That process may have made the file in the
+  // meantime.
+  return inLine(urgent, () =>
+    exclusively(name, async () => (await media.read(name)) ?? keep(await runPictureJob(urgent, make))),
+  )
 }

@@ -40,7 +40,8 @@ eachDatabase((database) => {
   // The server may still be writing smaller sizes of pictures in the background, so the removal is retried.
   afterAll(() => rm(directory, { recursive: true, force: true, maxRetries: 10 }))
   const kept = () => ({ db: database().db, media, log })
-  const add = async (background: string, width?: number, height?: number) => addPicture(kept(), await flat(background, width, height))
+  const add = async (background: string, width?: number, height?: number) =>
+    addPicture(kept(), await flat(background, width, height))
 
   describe('storing a picture', () => {
     it('returns the one address that works in every size and format', async () => {
@@ -65,7 +66,10 @@ eachDatabase((database) => {
     it('leaves nothing behind of a refused picture', async () => {
       const before = written.length
       await expect(addPicture(kept(), Buffer.from('no picture'))).rejects.toMatchObject({ status: 415 })
-      await expect(addPicture(kept(), Buffer.alloc(20 * 1024 * 1024 + 1, 0xff))).rejects.toMatchObject({ status: 413, code: 'tooLarge' })
+      await expect(addPicture(kept(), Buffer.alloc(20 * 1024 * 1024 + 1, 0xff))).rejects.toMatchObject({
+        status: 413,
+        code: 'tooLarge',
+      })
       expect(written).toHaveLength(before)
     })
   })
@@ -107,16 +111,22 @@ eachDatabase((database) => {
         const bytes = await findVariant(kept(), { id, width, format: 'webp' })
         expect((await sharp(bytes).metadata()).width).toBe(900)
       }
-      expect(written.filter((name) => name.startsWith(id) && name.endsWith('.webp'))).toEqual([pictureFile(id, 960, 'webp')])
+      expect(written.filter((name) => name.startsWith(id) && name.endsWith('.webp'))).toEqual([
+        pictureFile(id, 960, 'webp'),
+      ])
     })
 
     it('are made for the first screen of all waiting pictures first, then the others', async () => {
-      const ids = [await add('#99bb44', 1500), await add('#4499bb', 1500), await add('#bb4499', 1500)].map(({ id }) => id)
+      const ids = [await add('#99bb44', 1500), await add('#4499bb', 1500), await add('#bb4499', 1500)].map(
+        ({ id }) => id,
+      )
       const before = written.length
       for (const id of ids) makeVariantsLater(kept(), id)
       const sizes = () => written.slice(before).filter((name) => ids.includes(name.slice(0, 32)))
       await vi.waitFor(() => expect(sizes()).toHaveLength(3 * 15), { timeout: 20_000, interval: 50 })
-      expect(sizes().slice(0, 12)).toEqual(ids.flatMap((id) => ([320, 640, 960, 1280] as const).map((width) => pictureFile(id, width, 'avif'))))
+      expect(sizes().slice(0, 12)).toEqual(
+        ids.flatMap((id) => ([320, 640, 960, 1280] as const).map((width) => pictureFile(id, width, 'avif'))),
+      )
     })
 
     it('are all made in the background, and only once', async () => {
@@ -125,7 +135,10 @@ eachDatabase((database) => {
       const names = [one, two].flatMap(({ id, width }) =>
         pictureSteps(width).flatMap(({ step }) => pictureFormats.map((format) => pictureFile(id, step, format))),
       )
-      await vi.waitFor(async () => expect(await Promise.all(names.map((name) => media.has(name)))).toEqual(names.map(() => true)), 15_000)
+      await vi.waitFor(
+        async () => expect(await Promise.all(names.map((name) => media.has(name)))).toEqual(names.map(() => true)),
+        15_000,
+      )
       expect(written.filter((name) => names.includes(name)).sort()).toEqual(names.sort())
       expect((await sharp(await media.read(pictureFile(two.id, 320, 'jpg'))).metadata()).width).toBe(300)
     })
@@ -149,7 +162,13 @@ eachDatabase((database) => {
     it('is in the requested order, with nulls for external and unknown pictures', async () => {
       const [one, two] = [await add('#abcdef'), await add('#fedcba', 400, 300)]
       const missing = `/pictures/${unknown}-1280.jpg`
-      const pictures = await listPictures(database().db, [two.url, 'https://elsewhere.example/a.jpg', one.url, missing, two.url])
+      const pictures = await listPictures(database().db, [
+        two.url,
+        'https://elsewhere.example/a.jpg',
+        one.url,
+        missing,
+        two.url,
+      ])
       expect(pictures.map(({ url, width, height }) => [url, width, height])).toEqual([
         [two.url, 400, 300],
         ['https://elsewhere.example/a.jpg', null, null],
@@ -163,7 +182,11 @@ eachDatabase((database) => {
 
     it('has addresses without labels', async () => {
       const { url } = await add('#abcdef')
-      const pictures = await listPictures(database().db, [`${url}#odometer`, url, 'https://elsewhere.example/a.svg#icon'])
+      const pictures = await listPictures(database().db, [
+        `${url}#odometer`,
+        url,
+        'https://elsewhere.example/a.svg#icon',
+      ])
       expect(pictures.map((picture) => [picture.url, picture.width])).toEqual([
         [url, 900],
         [url, 900],

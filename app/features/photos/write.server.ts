@@ -11,12 +11,18 @@ import { makeFirstVariants } from './variants.server.ts'
 type Kept = { db: Database; media: Media }
 type Added = { url: string; id: string; width: number; height: number }
 
-/** Stores a picture. Equal ones are stored once. `sent` may be a function that is called when its turn comes. Throws a Problem if it is refused. */
+/**
+ * Stores a picture. Equal ones are stored once. `sent` may be a function that is called when its turn comes. Throws a
+ * Problem if it is refused.
+ */
 export async function addPicture({ db, media }: Kept, sent: Buffer | (() => Promise<Buffer>)): Promise<Added> {
   return addPixels({ db, media }, async () => decodeSent(Buffer.isBuffer(sent) ? sent : await sent()))
 }
 
-/** Stores an edited copy of a stored picture. If nothing uses the old one any more, it is deleted, because a cover may hide something on it. */
+/**
+ * Stores an edited copy of a stored picture. If nothing uses the old one any more, it is deleted, because a cover may
+ * hide something on it.
+ */
 export async function addEdited({ db, media }: Kept, from: string, edit: Edit): Promise<Added> {
   const added = await addPixels({ db, media }, async () => {
     const master = await media.read(masterFile(from))
@@ -58,9 +64,20 @@ async function prepare(pixels: Pixels) {
   return { master, placeholder, width: pixels.width, height: pixels.height }
 }
 
-/** Removes a picture and its sizes unless someone sent it again after `sentBefore`. In a transaction, a simultaneous upload waits. */
-export async function removePicture({ db, media }: { db: Database; media: Media }, id: string, sentBefore: Date): Promise<void> {
-  const { numDeletedRows } = await db.deleteFrom('picture').where('id', '=', id).where('created_at', '<=', sentBefore).executeTakeFirst()
+/**
+ * Removes a picture and its sizes unless someone sent it again after `sentBefore`. In a transaction, a simultaneous
+ * upload waits.
+ */
+export async function removePicture(
+  { db, media }: { db: Database; media: Media },
+  id: string,
+  sentBefore: Date,
+): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom('picture')
+    .where('id', '=', id)
+    .where('created_at', '<=', sentBefore)
+    .executeTakeFirst()
   if (Number(numDeletedRows) === 0) return
   const sizes = pictureWidths.flatMap((width) => pictureFormats.map((format) => pictureFile(id, width, format)))
   await Promise.all(sizes.map((name) => media.remove(name)))

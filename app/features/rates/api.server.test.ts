@@ -43,8 +43,14 @@ eachDatabase((database) => {
     const dollars = await addCar(db(), { make: 'Kia', sellingPrice: '$9,900' })
     expect(dollars.priceUsd).toBe(9900)
     expect(dollars).not.toHaveProperty('priceCurrency')
-    expect(await addCar(db(), { make: 'Kia', sellingPrice: 'SEK 90,000' })).toMatchObject({ priceUsd: null, priceCurrency: 'SEK' })
-    expect(await changeCar(db(), won.id, { sellingPrice: '€24,500' })).toMatchObject({ priceUsd: 28_488.37, priceCurrency: 'EUR' })
+    expect(await addCar(db(), { make: 'Kia', sellingPrice: 'SEK 90,000' })).toMatchObject({
+      priceUsd: null,
+      priceCurrency: 'SEK',
+    })
+    expect(await changeCar(db(), won.id, { sellingPrice: '€24,500' })).toMatchObject({
+      priceUsd: 28_488.37,
+      priceCurrency: 'EUR',
+    })
     expect(await changeCar(db(), won.id, { year: 2020 })).toMatchObject({ priceUsd: 28_488.37, priceCurrency: 'EUR' })
     const asked = await changeCar(db(), won.id, { sellingPrice: 'Ask' })
     expect(asked.priceUsd).toBeNull()
@@ -65,15 +71,23 @@ eachDatabase((database) => {
   test('search finds, sorts and converts by new rates at once', async () => {
     const won = await addCar(db(), { make: 'Kia', sellingPrice: '35,000,000원' })
     const dollars = await addCar(db(), { make: 'Kia', sellingPrice: '$25,200' })
-    const find = async (words: string) => (await api.services.search.find({ words, state: 'all', sort: 'price', limit: 9 })).ids
+    const find = async (words: string) =>
+      (await api.services.search.find({ words, state: 'all', sort: 'price', limit: 9 })).ids
     expect(await find('kia')).toEqual([dollars.id, won.id])
     expect(await find('under $25,300')).toEqual([dollars.id])
     await typed({ KRW: 1400 })
     expect(await find('kia')).toEqual([won.id, dollars.id])
     expect(await find('under $25,100')).toEqual([won.id])
     await typed({ KRW: 700 })
-    const { converted, filters } = await api.services.search.find({ words: 'under 7 million won', state: 'all', limit: 1 })
-    expect([filters, converted]).toMatchObject([{ price: { to: 10_000 } }, [{ currency: 'KRW', perDollar: 700, asOf: '2026-11-20' }]])
+    const { converted, filters } = await api.services.search.find({
+      words: 'under 7 million won',
+      state: 'all',
+      limit: 1,
+    })
+    expect([filters, converted]).toMatchObject([
+      { price: { to: 10_000 } },
+      [{ currency: 'KRW', perDollar: 700, asOf: '2026-11-20' }],
+    ])
   })
 
   test('a restored car has its dollar value at current rates', async () => {
@@ -110,7 +124,10 @@ eachDatabase((database) => {
   })
 
   test('anyone reads the rates, operators save them; every version but an equal one is kept', async () => {
-    expect((await api.request('/api/rates', { method: 'PUT', headers: { 'content-type': 'application/json' }, body: '{}' })).status).toBe(401)
+    expect(
+      (await api.request('/api/rates', { method: 'PUT', headers: { 'content-type': 'application/json' }, body: '{}' }))
+        .status,
+    ).toBe(401)
     const day = new Date().toISOString().slice(0, 10)
     expect(await put({ day, perDollar: { KRW: 1400, JOD: 0.709 } })).toMatchObject({
       status: 200,
@@ -131,7 +148,10 @@ eachDatabase((database) => {
 
   test('absurd rates are refused with a code for the page, and nothing changes', async () => {
     const day = new Date().toISOString().slice(0, 10)
-    expect(await put({ day, perDollar: { KRW: 138 } })).toMatchObject({ status: 422, body: { code: 'moved', values: { which: 'KRW 1380 → 138' } } })
+    expect(await put({ day, perDollar: { KRW: 138 } })).toMatchObject({
+      status: 422,
+      body: { code: 'moved', values: { which: 'KRW 1380 → 138' } },
+    })
     expect(await put({ day, perDollar: { KRW: 0 } })).toMatchObject({ status: 422, body: { code: 'notPositive' } })
     expect((await getRates(db())).source).toBe('example')
     expect(await put({ day, perDollar: { KRW: 138 }, confirmed: true })).toMatchObject({ status: 200 })
@@ -142,12 +162,19 @@ eachDatabase((database) => {
     expect(await fetchRates(db(), { bring })).toBeNull()
     await changeSettings(db(), { ratesUrl: address })
     expect(await fetchRates(db(), { bring })).toBeNull()
-    expect(await getRates(db())).toMatchObject({ day: '2026-11-19', source: 'rates.example', perDollar: { EUR: 0.8, KRW: 1400 } })
+    expect(await getRates(db())).toMatchObject({
+      day: '2026-11-19',
+      source: 'rates.example',
+      perDollar: { EUR: 0.8, KRW: 1400 },
+    })
     expect(await fetchRates(db(), { bring: async () => '<html>' })).toMatchObject({ code: 'unread' })
     const { failingSince } = await getFetchState(db())
     expect(failingSince).not.toBeNull()
     expect(await fetchRates(db(), { bring: async () => table.replace('1750', '17') })).toMatchObject({ code: 'moved' })
-    expect(await getFetchState(db())).toMatchObject({ failingSince, failure: { code: 'moved', values: { which: 'KRW 1400 → 13.6' } } })
+    expect(await getFetchState(db())).toMatchObject({
+      failingSince,
+      failure: { code: 'moved', values: { which: 'KRW 1400 → 13.6' } },
+    })
     expect(await getRates(db())).toMatchObject({ day: '2026-11-19', perDollar: { KRW: 1400 } })
     // Fetched rates may be older than rates that an operator has entered. That is no failure.
     await typed({ KRW: 1410 })
@@ -164,10 +191,14 @@ eachDatabase((database) => {
   })
 
   test('one process fetches per day, and per hour while fetching fails', async () => {
-    expect(await Promise.all([takeTurn(db()), takeTurn(db()), takeTurn(db())])).toEqual(expect.arrayContaining([true, false, false]))
+    expect(await Promise.all([takeTurn(db()), takeTurn(db()), takeTurn(db())])).toEqual(
+      expect.arrayContaining([true, false, false]),
+    )
     expect(await takeTurn(db())).toBe(false)
     const tried = (ago: string, isFailing: boolean) =>
-      sql`update rates_fetch set tried_at = now() - ${ago}::interval, failing_since = case when ${isFailing} then now() end`.execute(db())
+      sql`update rates_fetch set tried_at = now() - ${ago}::interval, failing_since = case when ${isFailing} then now() end`.execute(
+        db(),
+      )
     await tried('2 hours', false)
     expect(await takeTurn(db())).toBe(false)
     await tried('2 hours', true)

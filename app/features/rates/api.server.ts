@@ -10,10 +10,14 @@ import { getRates } from './read.server.ts'
 import type { Rates } from './schema.ts'
 import { saveRates } from './write.server.ts'
 
-const perDollar = z.record(z.string().max(3), z.number()).refine((rates) => Object.keys(rates).length <= 200, 'Must have at most 200 currencies.')
+const perDollar = z
+  .record(z.string().max(3), z.number())
+  .refine((rates) => Object.keys(rates).length <= 200, 'Must have at most 200 currencies.')
 const Shape = z.object({
   day: z.string().describe('The date of the rates, such as 2026-11-20'),
-  source: z.string().describe('`typed`, `file`, the address they were fetched from, or `example` if none were ever saved'),
+  source: z
+    .string()
+    .describe('`typed`, `file`, the address they were fetched from, or `example` if none were ever saved'),
   perDollar: perDollar.describe('How much of each currency equals one US dollar, by currency code'),
   older: z.record(z.string(), z.string()).optional().describe('The dates of rates that are not in the newest set'),
 })
@@ -41,7 +45,12 @@ const save = defineRoute({
       required: true,
       content: {
         'application/json': {
-          schema: z.object({ day: z.string().max(10), perDollar, source: z.enum(['typed', 'file']).default('typed'), confirmed }),
+          schema: z.object({
+            day: z.string().max(10),
+            perDollar,
+            source: z.enum(['typed', 'file']).default('typed'),
+            confirmed,
+          }),
         },
       },
     },
@@ -81,7 +90,12 @@ export function ratesApi(guard: Guard, { db }: { db: Database }): Router {
   return api
 }
 
-const shown = ({ day, source, perDollar, older }: Rates) => ({ day, source, perDollar, ...(older && Object.keys(older).length > 0 && { older }) })
+const shown = ({ day, source, perDollar, older }: Rates) => ({
+  day,
+  source,
+  perDollar,
+  ...(older && Object.keys(older).length > 0 && { older }),
+})
 
 function refuse(error: unknown): never {
   if (!(error instanceof RatesRefused)) throw error

@@ -25,7 +25,10 @@ async function fromWorld(address: string): Promise<string> {
 }
 
 /** Fetches and saves rates from the configured URL. A failure is recorded and returned, and the current rates stay. */
-export async function fetchRates(db: Database, { isConfirmed = false, by, bring = fromWorld }: Options = {}): Promise<FetchFailure | null> {
+export async function fetchRates(
+  db: Database,
+  { isConfirmed = false, by, bring = fromWorld }: Options = {},
+): Promise<FetchFailure | null> {
   const { ratesUrl } = await getSettings(db)
   if (!ratesUrl) return null
   const failure = await bring(ratesUrl)
@@ -38,7 +41,11 @@ export async function fetchRates(db: Database, { isConfirmed = false, by, bring 
 function failureOf(error: unknown): FetchFailure | null {
   if (error instanceof ImportError) {
     const { code, values = {}, text } = error.reason
-    return { code, values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])), english: text }
+    return {
+      code,
+      values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])),
+      english: text,
+    }
   }
   if (!(error instanceof RatesRefused)) throw error
   return error.code === 'older' ? null : { code: error.code, values: { which: error.which }, english: error.message }

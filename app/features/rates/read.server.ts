@@ -6,7 +6,9 @@ import type { FetchState, Rates, RatesVersion } from './schema.ts'
 const newest = (db: Database) => db.selectFrom('rates').orderBy('id', 'desc').limit(1)
 
 export async function getRates(db: Database): Promise<Rates & { id: number }> {
-  const { per_dollar, ...row } = await newest(db).select(['id', 'day', 'source', 'per_dollar', 'older']).executeTakeFirstOrThrow()
+  const { per_dollar, ...row } = await newest(db)
+    .select(['id', 'day', 'source', 'per_dollar', 'older'])
+    .executeTakeFirstOrThrow()
   return { ...row, perDollar: per_dollar }
 }
 

@@ -10,7 +10,12 @@ import { dayOf, isOld } from './rules.ts'
 import { exampleRates, type Rates } from './schema.ts'
 
 const now = Date.parse('2026-11-20T12:00:00Z')
-const before: Rates = { day: '2026-11-10', source: 'typed', perDollar: { KRW: 1400, EUR: 0.9, JOD: 0.709 }, older: { JOD: '2026-10-01' } }
+const before: Rates = {
+  day: '2026-11-10',
+  source: 'typed',
+  perDollar: { KRW: 1400, EUR: 0.9, JOD: 0.709 },
+  older: { JOD: '2026-10-01' },
+}
 const oneDay = 'Date, USD, JPY, KRW, BGN, \n16 July 2025, 1.1627, 172.87, 1613.25, 1.9558, \n'
 const many =
   'Date,USD,JPY,KRW,CYP,\n2025-07-15,1.1600,172,1600,N/A,\n2025-07-16,1.1627,172.87,1613.25,N/A,\n1999-01-04,1.1789,133.73,1398.59,0.58231,\n'
@@ -23,7 +28,10 @@ describe('a table of the European Central Bank', () => {
     ['many days with semicolons', many.replaceAll(',', ';').replaceAll('.', ',')],
     ['XML', xml],
     ['a byte order mark', `\ufeff${many}`],
-    ['quotation marks and small letters', '"date","usd", " jpy " ,"krw"\r\n"16 july 2025","1.1627","172.87","1613.25"\r\n'],
+    [
+      'quotation marks and small letters',
+      '"date","usd", " jpy " ,"krw"\r\n"16 july 2025","1.1627","172.87","1613.25"\r\n',
+    ],
     ['what is not traded', 'Date,USD,JPY,KRW,CYP\n\n2025-07-16,1.1627,172.87,1613.25,na\n'],
     ['what is left empty', '\n \nDate,USD,JPY,KRW,CYP\n2025-07-16,1.1627,172.87,1613.25,\n'],
     [
@@ -73,17 +81,30 @@ describe('a table of the European Central Bank', () => {
     ['empty lines', '\n'.repeat(9_000_000), 'tooManyDays'],
     ['days in XML', `<Cube>${"<Cube time='2025-07-16'>".repeat(400_000)}`, 'tooManyDays'],
     ['currencies', `Date,USD${',KRW'.repeat(200)}\n2025-07-16${',1'.repeat(201)}`, 'tooManyCurrencies'],
-    ['currencies in XML', `<Cube><Cube time='2025-07-16'>${"<Cube currency='KRW' rate='1'/>".repeat(300_000)}`, 'tooManyCurrencies'],
+    [
+      'currencies in XML',
+      `<Cube><Cube time='2025-07-16'>${"<Cube currency='KRW' rate='1'/>".repeat(300_000)}`,
+      'tooManyCurrencies',
+    ],
     ['cells', `Date,USD,KRW\n${row}${','.repeat(9_000_000)}`, 'unread'],
-    ['signs of a number', `<Cube><Cube time='2025-07-16'><Cube currency='USD' rate='${'1'.repeat(9_000_000)}'/>`, 'noDollar'],
+    [
+      'signs of a number',
+      `<Cube><Cube time='2025-07-16'><Cube currency='USD' rate='${'1'.repeat(9_000_000)}'/>`,
+      'noDollar',
+    ],
   ])('with too many %s is refused cheaply', (_, text, code) => {
     const ms = cpuTimeOf(() => expect(() => readTable(text)).toThrow(expect.objectContaining({ code })))
     expect(ms).toBeLessThan(1000)
   })
 
   test('with the maximum number of days and currencies is read', () => {
-    const codes = Array.from({ length: 199 }, (_, at) => `A${String.fromCharCode(65 + (at % 26))}${String.fromCharCode(65 + Math.floor(at / 26))}`)
-    const { day, perDollar } = readTable(`Date,USD,${codes}\n${`2025-07-16,1.1,${codes.map(() => 2)}\n`.repeat(10_000)}`)
+    const codes = Array.from(
+      { length: 199 },
+      (_, at) => `A${String.fromCharCode(65 + (at % 26))}${String.fromCharCode(65 + Math.floor(at / 26))}`,
+    )
+    const { day, perDollar } = readTable(
+      `Date,USD,${codes}\n${`2025-07-16,1.1,${codes.map(() => 2)}\n`.repeat(10_000)}`,
+    )
     expect([day, Object.keys(perDollar)]).toEqual(['2025-07-16', ['EUR', ...codes]])
   })
 
@@ -98,7 +119,9 @@ describe('a table of the European Central Bank', () => {
   })
 
   test('with invalid rates names them', () => {
-    expect(() => readTable('Date,USD,JPY,KRW,KES\n2025-07-16,1.1,-172,1600,none')).toThrow(expect.objectContaining({ which: 'JPY, KES' }))
+    expect(() => readTable('Date,USD,JPY,KRW,KES\n2025-07-16,1.1,-172,1600,none')).toThrow(
+      expect.objectContaining({ which: 'JPY, KES' }),
+    )
   })
 
   test('may write its day with any month name', () => {
@@ -129,7 +152,8 @@ describe('new rates', () => {
     expect(refused(given({ XOF: 1e-6, XAF: 999_999_999, USD: 1 }, '2026-11-21'))).toBeUndefined()
     expect(refused(given({ XOF: 9e-7, KRW: 1400, XAF: 1e9 }, '2026-11-10'))).toEqual(['notPositive', 'XOF, XAF'])
     expect(refused(given({ KRW: 1400 }, '2026-11-10'))).toBeUndefined()
-    for (const code of ['won', 'KR', 'KRWX', 'XKRW']) expect(refused(given({ [code]: 1390 }))).toEqual(['notPositive', code])
+    for (const code of ['won', 'KR', 'KRWX', 'XKRW'])
+      expect(refused(given({ [code]: 1390 }))).toEqual(['notPositive', code])
     expect(refused(given({ USD: 2 }))).toEqual(['notPositive', 'USD'])
     expect(refused(given({ KRW: 1390 }, 'today'))).toEqual(['wrongDay', ''])
     expect(refused(given({ KRW: 1390 }, '2026-11-22'))).toEqual(['future', '2026-11-22'])

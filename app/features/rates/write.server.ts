@@ -8,7 +8,10 @@ import type { FetchFailure, Rates } from './schema.ts'
 
 type Options = { by?: string | undefined; isConfirmed?: boolean; now?: number }
 
-/** Saves exchange rates and recalculates all car prices in one transaction. Throws RatesRefused. Unchanged rates are not saved. */
+/**
+ * Saves exchange rates and recalculates all car prices in one transaction. Throws RatesRefused. Unchanged rates are not
+ * saved.
+ */
 export async function saveRates(
   db: Database,
   given: Omit<Rates, 'older'>,
@@ -21,7 +24,9 @@ export async function saveRates(
     refuseImplausible(given, before, { isConfirmed, now })
     const next = mergeRates(before, { ...given, perDollar })
     const isSame =
-      next.day === before.day && next.source === before.source && Object.entries(perDollar).every(([code, rate]) => before.perDollar[code] === rate)
+      next.day === before.day &&
+      next.source === before.source &&
+      Object.entries(perDollar).every(([code, rate]) => before.perDollar[code] === rate)
     if (isSame) return before
     await transaction
       .insertInto('rates')
@@ -42,7 +47,9 @@ export async function takeTurn(db: Database): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('rates_fetch')
     .set({ tried_at: sql<Date>`now()` })
-    .where(sql<boolean>`tried_at is null or tried_at < now() - case when failing_since is null then interval '23 hours' else interval '1 hour' end`)
+    .where(
+      sql<boolean>`tried_at is null or tried_at < now() - case when failing_since is null then interval '23 hours' else interval '1 hour' end`,
+    )
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
@@ -61,10 +68,14 @@ export async function noteFetch(db: Database, failure: FetchFailure | null): Pro
 
 const batch = 500
 
-// Texts that earlier releases read as another amount or currency: 12.900, dinars of Jordan, and the sign of yen and yuan.
+// Texts that earlier releases read as another amount or currency: 12.900, dinars of Jordan, and the sign of yen and
+// yuan.
 const readOtherwise = '[.][0-9٠-٩]{3}([^0-9٠-٩]|$)|د[.]أ|[¥￥]'
 
-/** Reads prices again that were saved when their text could not be read, or was read otherwise, one batch by id. The cars' history stays unchanged. */
+/**
+ * Reads prices again that were saved when their text could not be read, or was read otherwise, one batch by id. The
+ * cars' history stays unchanged.
+ */
 export async function readOlderPrices(db: Database, after = ''): Promise<{ last: string | undefined; count: number }> {
   const rows = await db
     .selectFrom('car_listing')
@@ -72,7 +83,11 @@ export async function readOlderPrices(db: Database, after = ''): Promise<{ last:
     .where('id', '>', after)
     .where(({ eb, or, and }) =>
       or([
-        and([eb('price_usd', 'is', null), eb('price_currency', 'is', null), sql<boolean>`selling_price ~ '[0-9٠-٩۰-۹]'`]),
+        and([
+          eb('price_usd', 'is', null),
+          eb('price_currency', 'is', null),
+          sql<boolean>`selling_price ~ '[0-9٠-٩۰-۹]'`,
+        ]),
         sql<boolean>`selling_price ~ ${sql.lit(readOtherwise)}`,
       ]),
     )
@@ -84,7 +99,16 @@ export async function readOlderPrices(db: Database, after = ''): Promise<{ last:
     const isSame = row.price_currency
       ? money?.currency === row.price_currency && money.amount === row.price_amount
       : (money?.currency === 'USD' ? money.amount : null) === row.price_usd && (!money || money.currency === 'USD')
-    return isSame ? [] : [{ id: row.id, selling_price: row.selling_price, currency: money?.currency ?? null, amount: money?.amount ?? null }]
+    return isSame
+      ? []
+      : [
+          {
+            id: row.id,
+            selling_price: row.selling_price,
+            currency: money?.currency ?? null,
+            amount: money?.amount ?? null,
+          },
+        ]
   })
   if (read.length > 0) {
     await sql`

@@ -19,7 +19,10 @@ eachDatabase((database) => {
   beforeEach(async () => void (await db().deleteFrom('car_listing').execute()))
   const put = async (id: string, part: string, body: object) => {
     const answer = await api.call('PUT', `/api/cars/${id}${part}`, body, { cookie: api.cookie })
-    return { status: answer.status, body: (await answer.json()) as Car & { errors?: { field: string; message: string }[] } }
+    return {
+      status: answer.status,
+      body: (await answer.json()) as Car & { errors?: { field: string; message: string }[] },
+    }
   }
 
   test('a reserved car stays available and is marked; repeating it changes nothing', async () => {
@@ -30,19 +33,33 @@ eachDatabase((database) => {
     const available = (await (await api.request('/api/available-cars')).json()) as Car[]
     expect(available).toEqual([first.body])
     expect(await countReserved(db())).toBe(1)
-    expect(await put(id, '/reserved', { reservedUntil: null })).toMatchObject({ status: 200, body: { reservedUntil: null } })
-    expect(await put(id, '/reserved', { reservedUntil: null })).toMatchObject({ status: 200, body: { reservedUntil: null } })
+    expect(await put(id, '/reserved', { reservedUntil: null })).toMatchObject({
+      status: 200,
+      body: { reservedUntil: null },
+    })
+    expect(await put(id, '/reserved', { reservedUntil: null })).toMatchObject({
+      status: 200,
+      body: { reservedUntil: null },
+    })
   })
 
   test('a sale ends a reservation, and reserving a sold car is refused with a message', async () => {
     const { id } = await addCar(db(), { make: 'Kia', reservedUntil: soon })
-    expect(await put(id, '/soldout', { soldOut: true })).toMatchObject({ status: 200, body: { soldOut: true, reservedUntil: null } })
+    expect(await put(id, '/soldout', { soldOut: true })).toMatchObject({
+      status: 200,
+      body: { soldOut: true, reservedUntil: null },
+    })
     const refused = await put(id, '/reserved', { reservedUntil: soon })
     expect(refused.status).toBe(409)
-    expect(refused.body.errors).toEqual([{ field: 'reservedUntil', message: 'A sold car cannot be reserved. Mark it as unsold first.' }])
+    expect(refused.body.errors).toEqual([
+      { field: 'reservedUntil', message: 'A sold car cannot be reserved. Mark it as unsold first.' },
+    ])
     expect(await put(id, '', { reservedUntil: soon })).toMatchObject({ status: 409 })
     expect(await put(id, '', { soldOut: true, reservedUntil: null })).toMatchObject({ status: 200 })
-    expect(await put(id, '', { soldOut: false, reservedUntil: null })).toMatchObject({ status: 200, body: { soldOut: false, reservedUntil: null } })
+    expect(await put(id, '', { soldOut: false, reservedUntil: null })).toMatchObject({
+      status: 200,
+      body: { soldOut: false, reservedUntil: null },
+    })
     expect(await put(id, '', { reservedUntil: today })).toMatchObject({ status: 200, body: { reservedUntil: today } })
     const batch = await api.call('POST', '/api/cars/batch', { ids: [id], action: 'sold' }, { cookie: api.cookie })
     expect(batch.status).toBe(200)
@@ -91,7 +108,10 @@ eachDatabase((database) => {
     ['soon', 'Must be a day, such as 2026-11-30.'],
   ])('refuses a reservation until %s', async (reservedUntil, message) => {
     const { id } = await addCar(db(), { make: 'Kia' })
-    expect(await put(id, '/reserved', { reservedUntil })).toMatchObject({ status: 422, body: { errors: [{ field: 'reservedUntil', message }] } })
+    expect(await put(id, '/reserved', { reservedUntil })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'reservedUntil', message }] },
+    })
     expect(await put(id, '', { reservedUntil })).toMatchObject({ status: 422 })
   })
 
@@ -114,7 +134,10 @@ eachDatabase((database) => {
     await addCar(db(), { make: 'Kia', reservedUntil: tomorrow })
     const { id } = await addCar(db(), { make: 'Kia', model: 'Ray', reservedUntil: today })
     await addCar(db(), { make: 'Kia' })
-    expect(await listEnding(db(), tomorrow, 1)).toMatchObject({ count: 2, cars: [{ id, model: 'Ray', reservedUntil: today }] })
+    expect(await listEnding(db(), tomorrow, 1)).toMatchObject({
+      count: 2,
+      cars: [{ id, model: 'Ray', reservedUntil: today }],
+    })
     expect(await findNextEnd(db())).toBe(today)
   })
 
@@ -133,9 +156,15 @@ eachDatabase((database) => {
     expect(await found('reserved=hide')).toMatchObject({ ids: [free.id], counts: [1, 1] })
     expect(await found('reserved=only')).toMatchObject({ ids: [kia.id], counts: [1, 1] })
     for (const words of ['kia reserved', '기아 예약중', 'كيا محجوزة', 'киа забронирована'])
-      expect(await found(`q=${encodeURIComponent(words)}`)).toMatchObject({ ids: [kia.id], filters: { make: ['kia'], reserved: 'only' } })
+      expect(await found(`q=${encodeURIComponent(words)}`)).toMatchObject({
+        ids: [kia.id],
+        filters: { make: ['kia'], reserved: 'only' },
+      })
     for (const words of ['kia not reserved', '기아 예약 제외', 'كيا غير محجوزة', 'киа не забронирована'])
-      expect(await found(`q=${encodeURIComponent(words)}`)).toMatchObject({ ids: [free.id], filters: { make: ['kia'], reserved: 'hide' } })
+      expect(await found(`q=${encodeURIComponent(words)}`)).toMatchObject({
+        ids: [free.id],
+        filters: { make: ['kia'], reserved: 'hide' },
+      })
     expect((await found(`q=${encodeURIComponent('kia reserved')}&reserved=hide`)).ids).toEqual([free.id])
     await put(kia.id, '/reserved', { reservedUntil: null })
     expect((await found('reserved=hide')).ids.sort()).toEqual([kia.id, free.id].sort())

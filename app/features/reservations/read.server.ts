@@ -4,7 +4,8 @@ import type { Database } from '#app/db/tables.ts'
 import { type BriefCar, type FirstCars, selectBrief, toFirstCars } from '#app/features/cars/brief/read.server.ts'
 import { sellersDay } from './rules.ts'
 
-export const countReserved = (db: Database) => countRows(db.selectFrom('car_listing').where('reserved_until', 'is not', null))
+export const countReserved = (db: Database) =>
+  countRows(db.selectFrom('car_listing').where('reserved_until', 'is not', null))
 
 /** SQL for the day until which a sold car was reserved at its sale. Null if it was not, or if that day is over. */
 export const reservedAtSale = () => sql<string | null>`(
@@ -18,7 +19,11 @@ export async function listExpired(db: Database, day: string): Promise<string[]> 
 }
 
 /** The reserved cars whose last day is not after `day`, the earliest first. */
-export async function listEnding(db: Database, day: string, limit: number): Promise<FirstCars<BriefCar & { reservedUntil: string | null }>> {
+export async function listEnding(
+  db: Database,
+  day: string,
+  limit: number,
+): Promise<FirstCars<BriefCar & { reservedUntil: string | null }>> {
   const rows = await selectBrief(db)
     .select('reserved_until as reservedUntil')
     .where('reserved_until', '<=', day)

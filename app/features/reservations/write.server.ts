@@ -15,7 +15,10 @@ export async function reserveCar(db: Database, id: string, reservedUntil: string
   })
 }
 
-/** Ends reservations whose day is over in the seller's time zone and returns their number. It does not confirm the cars as available. */
+/**
+ * Ends reservations whose day is over in the seller's time zone and returns their number. It does not confirm the cars
+ * as available.
+ */
 export async function endReservations(db: Database, now = Date.now()): Promise<number> {
   const day = sellersDay(now)
   // Any write would invalidate all cached pages, even if it changed nothing.
@@ -25,7 +28,10 @@ export async function endReservations(db: Database, now = Date.now()): Promise<n
     await lockCars(transaction, lapsed)
     const result = await transaction
       .updateTable('car_listing')
-      .set({ reserved_until: null, updated_at: sql<Date>`greatest(${new Date(now)}::timestamptz, updated_at + interval '1 millisecond')` })
+      .set({
+        reserved_until: null,
+        updated_at: sql<Date>`greatest(${new Date(now)}::timestamptz, updated_at + interval '1 millisecond')`,
+      })
       .where('id', 'in', lapsed)
       .where('reserved_until', '<', day)
       .executeTakeFirst()

@@ -23,13 +23,17 @@ eachDatabase((database) => {
 
   it('filters cars, counts all other choices and pages through results', async () => {
     const { db } = database()
-    for (const price of ['$9,000', '$7,000', '$8,000']) await addCar(db, { make: 'Kia', model: 'Ray', fuelType: 'Petrol', sellingPrice: price })
+    for (const price of ['$9,000', '$7,000', '$8,000'])
+      await addCar(db, { make: 'Kia', model: 'Ray', fuelType: 'Petrol', sellingPrice: price })
     const sold = await addCar(db, { make: 'Audi', fuelType: 'Petrol' })
     await markCars(db, [sold.id], true)
     const { body } = await ask('fuel=petrol&make=kia&sort=price&limit=2')
     expect(body).toMatchObject({ total: 3, filters: { fuel: ['petrol'], make: ['kia'] }, parts: [], corrected: [] })
     expect(body.cars.map((car: { priceUsd: number }) => car.priceUsd)).toEqual([7000, 8000])
-    expect(body.counts.make).toEqual([{ key: 'kia', label: 'Kia', cars: 3 }, expect.objectContaining({ key: 'audi', cars: 0 })])
+    expect(body.counts.make).toEqual([
+      { key: 'kia', label: 'Kia', cars: 3 },
+      expect.objectContaining({ key: 'audi', cars: 0 }),
+    ])
     const rest = await ask(`fuel=petrol&make=kia&sort=price&limit=2&cursor=${body.next}`)
     expect([rest.body.cars.length, rest.body.next]).toEqual([1, null])
     expect((await ask('fuel=petrol&sold=show')).body.total).toBe(4)
@@ -42,8 +46,10 @@ eachDatabase((database) => {
 
   it('sorts by lowest price for words like cheap, unless an order is given', async () => {
     const { db } = database()
-    for (const price of ['$9,000', '$7,000', '$8,000']) await addCar(db, { make: 'Kia', model: 'Ray', sellingPrice: price })
-    const prices = async (query: string) => (await ask(query)).body.cars.map((car: { priceUsd: number }) => car.priceUsd)
+    for (const price of ['$9,000', '$7,000', '$8,000'])
+      await addCar(db, { make: 'Kia', model: 'Ray', sellingPrice: price })
+    const prices = async (query: string) =>
+      (await ask(query)).body.cars.map((car: { priceUsd: number }) => car.priceUsd)
     expect(await prices(`q=${encodeURIComponent('cheap kia')}`)).toEqual([7000, 8000, 9000])
     expect(await prices(`q=${encodeURIComponent('cheap kia')}&sort=price-desc`)).toEqual([9000, 8000, 7000])
     expect((await ask(`q=${encodeURIComponent('싼 기아')}`)).body.meant).toBe('price')

@@ -11,7 +11,9 @@ import { isSearchParameter, readAddress } from './shared/address.ts'
 const values = (facet: Facet) =>
   z
     .union([z.string(), z.array(z.string()).max(12)])
-    .refine((given) => [given].flat().every((value) => isSearchParameter(facet, value)), { error: 'Must be in lower case, 1 to 128 characters.' })
+    .refine((given) => [given].flat().every((value) => isSearchParameter(facet, value)), {
+      error: 'Must be in lower case, 1 to 128 characters.',
+    })
     .optional()
     .describe('One of the values in `counts`; repeat it for several')
 const end = (name: `${Span}-${'from' | 'to'}`) =>
@@ -21,23 +23,33 @@ const end = (name: `${Span}-${'from' | 'to'}`) =>
     .optional()
 
 const Query = z.object({
-  q: z.string().max(200, { error: 'Must be at most 200 characters.' }).optional().describe('Words in English, Korean or Arabic'),
+  q: z
+    .string()
+    .max(200, { error: 'Must be at most 200 characters.' })
+    .optional()
+    .describe('Words in English, Korean or Arabic'),
   ...(Object.fromEntries(facets.map((facet) => [facet, values(facet)])) as Record<Facet, ReturnType<typeof values>>),
-  ...(Object.fromEntries(spans.flatMap((span) => (['from', 'to'] as const).map((side) => [`${span}-${side}`, end(`${span}-${side}`)]))) as Record<
-    `${Span}-${'from' | 'to'}`,
-    ReturnType<typeof end>
-  >),
+  ...(Object.fromEntries(
+    spans.flatMap((span) => (['from', 'to'] as const).map((side) => [`${span}-${side}`, end(`${span}-${side}`)])),
+  ) as Record<`${Span}-${'from' | 'to'}`, ReturnType<typeof end>>),
   importable: z
     .enum(['1'], { error: 'Must be 1 or absent.' })
     .optional()
     .describe('1: only cars that may be imported at `to` and that state every fact its rules need'),
   to: z
     .string()
-    .refine((text) => isSearchParameter('to', text), { error: 'Must be a country, a port and a way, such as jo-aqaba-roro.' })
+    .refine((text) => isSearchParameter('to', text), {
+      error: 'Must be a country, a port and a way, such as jo-aqaba-roro.',
+    })
     .optional()
-    .describe('The destination, such as `jo-aqaba-roro`, for `total-from`, `total-to` (US dollars), `sort=total` and `importable`'),
+    .describe(
+      'The destination, such as `jo-aqaba-roro`, for `total-from`, `total-to` (US dollars), `sort=total` and `importable`',
+    ),
   pictures: z.enum(['1'], { error: 'Must be 1 or absent.' }).optional().describe('1: only cars with a picture'),
-  reserved: z.enum(reservedChoices, { error: 'Must be hide or only.' }).optional().describe('hide: without reserved cars; only: reserved cars only'),
+  reserved: z
+    .enum(reservedChoices, { error: 'Must be hide or only.' })
+    .optional()
+    .describe('hide: without reserved cars; only: reserved cars only'),
   sort: z
     .enum(sorts, { error: `Must be one of ${sorts.join(', ')}.` })
     .optional()
@@ -108,7 +120,9 @@ const Answer = z.object({
       }),
     )
     .describe('Words that are searched as text, may have several meanings, or make an exception'),
-  corrected: z.array(z.object({ words: z.string(), facet: z.enum(facets), key: z.string() })).describe('Words read as a similar name'),
+  corrected: z
+    .array(z.object({ words: z.string(), facet: z.enum(facets), key: z.string() }))
+    .describe('Words read as a similar name'),
   converted: z
     .array(z.object({ words: z.string(), range: Range, currency: z.string(), perDollar: z.number(), asOf: z.string() }))
     .describe('Words with a price in another currency: the price in dollars, the rate and its date (`2026-11-20`)'),
@@ -155,7 +169,10 @@ export function searchApi(guard: Guard, { db, search }: { db: Database; search: 
       counts: true,
     })
     if (!counts) throw new Error('The counts are missing.')
-    const [cars, near] = await Promise.all([listCarsById(db, ids), listCarsById(db, limit === 0 ? [] : (nearest?.ids ?? []))])
+    const [cars, near] = await Promise.all([
+      listCarsById(db, ids),
+      listCarsById(db, limit === 0 ? [] : (nearest?.ids ?? [])),
+    ])
     const { filters: understood, parts, corrected, converted, leftOut } = found
     return c.json(
       {

@@ -17,12 +17,19 @@ test.each([
 })
 
 test('reads back the address it wrote', () => {
-  const asked = { filters: { make: ['hyundai', 'kia'], model: ['kia/sorento'], price: { to: 9000 }, pictured: true }, sold: true }
+  const asked = {
+    filters: { make: ['hyundai', 'kia'], model: ['kia/sorento'], price: { to: 9000 }, pictured: true },
+    sold: true,
+  }
   expect(readAddress(listAddress('search', asked).split('?')[1] ?? '')).toEqual(asked)
 })
 
 test('removes each condition alone, a make with its models', () => {
-  const asked = { q: 'snow tyres', filters: { make: ['kia', 'audi'], model: ['kia/sorento'], year: { from: 2018 }, pictured: true }, sold: true }
+  const asked = {
+    q: 'snow tyres',
+    filters: { make: ['kia', 'audi'], model: ['kia/sorento'], year: { from: 2018 }, pictured: true },
+    sold: true,
+  }
   const chosen = listChosen(asked, [word('snow'), word('tyres')], false)
   expect(chosen.map((one) => listAddress('search', without(asked, one)))).toEqual([
     '/search/tyres?make=audi&make=kia&model=kia%2Fsorento&year-from=2018&pictures=1',
@@ -66,7 +73,10 @@ test('lists conditions in order: words, values, ranges, pictures, sold cars', ()
 
 test('removing the only words, pictures or sold cars changes nothing else', () => {
   const asked = { q: 'snow', filters: { pictured: true, make: ['kia'] }, sold: false }
-  expect(without(asked, { words: 'snow', others: '' })).toEqual({ filters: { pictured: true, make: ['kia'] }, sold: false })
+  expect(without(asked, { words: 'snow', others: '' })).toEqual({
+    filters: { pictured: true, make: ['kia'] },
+    sold: false,
+  })
   expect(without(asked, { is: 'pictured' })).toEqual({ q: 'snow', filters: { make: ['kia'] }, sold: false })
   expect(without(asked, { is: 'available' })).toEqual({ ...asked, sold: true })
   expect(without({ ...asked, sold: true }, { is: 'soldToo' })).toEqual(asked)
@@ -75,12 +85,18 @@ test('removing the only words, pictures or sold cars changes nothing else', () =
 test('removing a make removes only its models, and removing a model keeps its make', () => {
   const filters = { make: ['kia', 'audi'], model: ['kia/sorento', 'kiamotors/x'], fuel: ['diesel'] }
   expect(withoutChoice(filters, 'make', 'kia')).toEqual({ make: ['audi'], model: ['kiamotors/x'], fuel: ['diesel'] })
-  expect(withoutChoice(filters, 'model', 'kia/sorento')).toEqual({ make: ['kia', 'audi'], model: ['kiamotors/x'], fuel: ['diesel'] })
+  expect(withoutChoice(filters, 'model', 'kia/sorento')).toEqual({
+    make: ['kia', 'audi'],
+    model: ['kiamotors/x'],
+    fuel: ['diesel'],
+  })
   expect(withoutChoice({ fuel: ['diesel'] }, 'make', 'kia')).toEqual({ fuel: ['diesel'] })
 })
 
 test('drops only the named filters, and finds no make without a choice', () => {
-  expect(withoutKeys({ make: ['kia'], year: { from: 2018 }, pictured: true }, ['make', 'pictured'])).toEqual({ year: { from: 2018 } })
+  expect(withoutKeys({ make: ['kia'], year: { from: 2018 }, pictured: true }, ['make', 'pictured'])).toEqual({
+    year: { from: 2018 },
+  })
   expect(chosenMakes({})).toEqual([])
   expect(withoutImplied({ fuel: ['diesel'] })).toEqual({ fuel: ['diesel'] })
 })

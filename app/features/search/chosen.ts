@@ -17,11 +17,17 @@ export type ListPath = 'all' | 'search'
 export function listAddress(list: ListPath, { q, filters, sort, sold }: SearchAddress): string {
   const soldToo = list === 'all' || q !== undefined
   const path = list === 'all' ? href('/AllCar') : href('/search/:query?', { query: q })
-  const params = writeAddress({ filters, ...(sort ? { sort } : {}), ...(sold === undefined || sold === soldToo ? {} : { sold }) }).toString()
+  const params = writeAddress({
+    filters,
+    ...(sort ? { sort } : {}),
+    ...(sold === undefined || sold === soldToo ? {} : { sold }),
+  }).toString()
   return path + (params && `?${params}`)
 }
 
-/** Splits the conditions of a list into chips that a visitor can remove. `soldToo` is the list's default for sold cars. */
+/**
+ * Splits the conditions of a list into chips that a visitor can remove. `soldToo` is the list's default for sold cars.
+ */
 export function listChosen({ filters, sold }: Asked, parts: Part[], soldToo: boolean): Chosen[] {
   return [
     ...parts.map(({ words }, at) => ({ words, others: wordsOf(parts.filter((_, other) => other !== at)) })),
@@ -43,7 +49,13 @@ export function without(asked: Asked, chosen: Chosen): Asked {
   if ('is' in chosen && (chosen.is === 'pictured' || chosen.is === 'importable'))
     return { ...asked, filters: withoutKeys(asked.filters, [chosen.is]) }
   if ('is' in chosen) return { ...asked, sold: !asked.sold }
-  return { ...asked, filters: 'span' in chosen ? withoutKeys(asked.filters, [chosen.span]) : withoutChoice(asked.filters, chosen.facet, chosen.key) }
+  return {
+    ...asked,
+    filters:
+      'span' in chosen
+        ? withoutKeys(asked.filters, [chosen.span])
+        : withoutChoice(asked.filters, chosen.facet, chosen.key),
+  }
 }
 
 export function withoutChoice(filters: Filters, facet: Facet, key: string): Filters {

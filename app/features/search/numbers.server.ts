@@ -13,20 +13,30 @@ export function asNumber(text: string): string | undefined {
 const announcing =
   /(?:^|[\s,(])(?:#|no\.?|nr\.?|number|stock(?: ?(?:no|number|id|nr))?|ref(?:erence)?|id|code|매물 ?(?:번호)?|재고 ?(?:번호)?|관리 ?번호|번호|رقم|الرقم|برقم|كود)[\s.:#-]*$/iu
 const chassis = /vin|chassis|frame|차대|هيكل|شاصي/iu
-const number = /(?<![\p{L}\p{N}.,$])(?:[a-z]{1,2} \d{3,12}|(?=[a-z\d-]*\d)[a-z\d][a-z\d-]{2,31})(?![\p{L}\p{N}]|[.,]\d)/giu
+const number =
+  /(?<![\p{L}\p{N}.,$])(?:[a-z]{1,2} \d{3,12}|(?=[a-z\d-]*\d)[a-z\d][a-z\d-]{2,31})(?![\p{L}\p{N}]|[.,]\d)/giu
 // The limit exists because each number costs a database query.
 const mostRead = 3
 const chassisLength = 17
 
 /** Returns the slots (cars) of a stock number, with or without its prefix N, or of a chassis number. */
 async function slotsOf(db: Database, held: CarIndex, text: string, byOperator: boolean): Promise<number[]> {
-  const id = (await findByStockNumber(db, text)) ?? (/^\d/.test(text) ? await findByStockNumber(db, `n${text}`) : undefined)
+  const id =
+    (await findByStockNumber(db, text)) ?? (/^\d/.test(text) ? await findByStockNumber(db, `n${text}`) : undefined)
   const ids = id === undefined && text.length === chassisLength ? await listByNumber(db, text, byOperator) : [id ?? '']
   return ids.flatMap((each) => held.slotOf(each) ?? [])
 }
 
-/** Finds a car by a number in a longer text ('#N1021', 'chassis ending A12345'). Operators may type the end of a VIN alone. */
-export async function findNumber(db: Database, held: CarIndex, words: string, byOperator = false): Promise<NumberedPart | undefined> {
+/**
+ * Finds a car by a number in a longer text ('#N1021', 'chassis ending A12345'). Operators may type the end of a VIN
+ * alone.
+ */
+export async function findNumber(
+  db: Database,
+  held: CarIndex,
+  words: string,
+  byOperator = false,
+): Promise<NumberedPart | undefined> {
   const text = plainDigits(words)
   const isChassis = chassis.test(text) || (byOperator && text.trim().length === endLength)
   let read = 0
@@ -36,7 +46,8 @@ export async function findNumber(db: Database, held: CarIndex, words: string, by
     const isRead = (isCode || announcing.test(text.slice(0, match.index))) && read++ < mostRead
     const slots = isRead ? await slotsOf(db, held, said, byOperator) : []
     // If visitors cannot see the end of a VIN, they must not be able to guess it by searching.
-    if (slots.length === 0 && (isCode || isChassis) && (byOperator || !(await hidesVin(db)))) slots.push(...held.endingWith(said))
+    if (slots.length === 0 && (isCode || isChassis) && (byOperator || !(await hidesVin(db))))
+      slots.push(...held.endingWith(said))
     if (slots.length > 0) return { words: words.slice(match.index, match.index + match[0].length), meanings: [], slots }
   }
   return undefined

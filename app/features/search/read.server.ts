@@ -77,19 +77,27 @@ export async function getMark(db: Database): Promise<Mark> {
   return { from: rows[0]?.from ?? '0', read: [] }
 }
 
-/** Returns the ids of cars changed since a mark, and the next mark. Changes of a transaction appear together, after it has committed. */
+/**
+ * Returns the ids of cars changed since a mark, and the next mark. Changes of a transaction appear together, after it
+ * has committed.
+ */
 export async function listChanged(db: Database, last: Mark): Promise<{ ids: string[]; mark: Mark }> {
   const { from, read } = last
   const { rows } = await sql<{ from: string; by: string; ids: string[] }>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as from, changed_by::text as by, array_agg(distinct car_id) as ids
-    from car_change where changed_by >= ${from}::xid8 and changed_by::text <> all (${read}) group by changed_by`.execute(db)
+    from car_change where changed_by >= ${from}::xid8 and changed_by::text <> all (${read}) group by changed_by`.execute(
+    db,
+  )
   const by = rows.map((row) => row.by)
   return { ids: [...new Set(rows.flatMap(({ ids }) => ids))], mark: nextMark(last, rows[0]?.from ?? from, by) }
 }
 
 const mostByNumber = 50
 
-/** Returns the ids of cars whose stock number starts with `number` (prefix N optional) or whose VIN is `number`, unless VINs are hidden from visitors. */
+/**
+ * Returns the ids of cars whose stock number starts with `number` (prefix N optional) or whose VIN is `number`, unless
+ * VINs are hidden from visitors.
+ */
 export async function listByNumber(db: Database, number: string, byOperator = false): Promise<string[]> {
   const begun = `${number.replace(/[\\%_]/g, '\\$&')}%`
   // The operator ~<~ is the index's own order, so that PostgreSQL reads only these few rows.
@@ -108,6 +116,8 @@ export async function hidesVin(db: Database): Promise<boolean> {
 }
 
 export async function findByStockNumber(db: Database, number: string): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`select id from car_listing where lower(stock_number) = ${number} limit 1`.execute(db)
+  const { rows } = await sql<{
+    id: string
+  }>`select id from car_listing where lower(stock_number) = ${number} limit 1`.execute(db)
   return rows[0]?.id
 }

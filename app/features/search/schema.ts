@@ -45,14 +45,25 @@ export const sets = facets.filter(isSeveral)
 /** Both limits are inclusive. A missing limit is open. */
 export type Range = { from?: number; to?: number }
 
-export const sorts = ['newest', 'price', 'price-desc', 'year-desc', 'year', 'mileage', 'mileage-desc', 'equipment-desc', 'total'] as const
+export const sorts = [
+  'newest',
+  'price',
+  'price-desc',
+  'year-desc',
+  'year',
+  'mileage',
+  'mileage-desc',
+  'equipment-desc',
+  'total',
+] as const
 export type Sort = (typeof sorts)[number]
 
 export const reservedChoices = ['hide', 'only'] as const
 export type Reserved = (typeof reservedChoices)[number]
 
 /**
- * Filters of a list. Values are lower-case keys: 'kia', 'kia/sorento', 'suv', '4wd', 'white'. Several values of a facet are alternatives, except that cars must
+ * Filters of a list. Values are lower-case keys: 'kia', 'kia/sorento', 'suv', '4wd', 'white'. Several values of a facet
+ * are alternatives, except that cars must
  * have all values of a facet in `sets`. A chosen model replaces its make.
  */
 export type Filters = { [F in Facet]?: string[] } & { [S in Span]?: Range } & {
@@ -63,7 +74,10 @@ export type Filters = { [F in Facet]?: string[] } & { [S in Span]?: Range } & {
   importable?: boolean
 }
 
-/** One meaning of a word. `many` asks for at least `least` values. `text` is searched in sellers' texts, with `whole` only as whole words. */
+/**
+ * One meaning of a word. `many` asks for at least `least` values. `text` is searched in sellers' texts, with `whole`
+ * only as whole words.
+ */
 export type Meaning =
   | { facet: Facet; keys: string[] }
   | { many: Facet; least: number }
@@ -71,7 +85,10 @@ export type Meaning =
   | { text: string; whole?: true }
 export type Fit = 'exact' | 'prefix' | 'fuzzy'
 
-/** Words with alternative meanings. `except` excludes them ('not white'). `idle` words ('nadif') count only if some seller wrote them. */
+/**
+ * Words with alternative meanings. `except` excludes them ('not white'). `idle` words ('nadif') count only if some
+ * seller wrote them.
+ */
 export type Part = { words: string; meanings: (Meaning & { fit: Fit })[]; except?: true; idle?: true }
 
 export type Converted = { words: string; range: Range } & ByRate
@@ -138,12 +155,18 @@ export type SuggestedName = {
 export type Suggestions = {
   names: SuggestedName[]
   cars: string[]
-  /** Meaning of the words before the last one, and the words without a meaning. Both stay when the visitor chooses a name. */
+  /**
+   * Meaning of the words before the last one, and the words without a meaning. Both stay when the visitor chooses a
+   * name.
+   */
   filters: Filters
   words: string
 }
 
-/** Names are in the page's language, except that categories and fuels are in English. `words` and `params` lead to a list of the cars. */
+/**
+ * Names are in the page's language, except that categories and fuels are in English. `words` and `params` lead to a
+ * list of the cars.
+ */
 export type ShownName = SuggestedName & { words: string; params: string }
 export type ShownCar = {
   id: string
@@ -162,7 +185,10 @@ export type SuggestAnswer = { names: ShownName[]; cars: ShownCar[] }
 export type Search = {
   find: (query: SearchQuery) => Promise<Found>
   /** Counts matches added after `since` (ISO 8601). `newest` is the time of the newest match. */
-  countSince: (query: Pick<SearchQuery, 'words' | 'filters' | 'state'>, since: string) => Promise<{ cars: number; newest: string | null }>
+  countSince: (
+    query: Pick<SearchQuery, 'words' | 'filters' | 'state'>,
+    since: string,
+  ) => Promise<{ cars: number; newest: string | null }>
   suggest: (words: string, most: { names: number; cars: number }) => Promise<Suggestions>
   /** Returns the id of the car with this stock number. Undefined if the text means something else. */
   findNumbered: (words: string) => Promise<string | undefined>

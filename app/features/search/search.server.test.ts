@@ -21,12 +21,22 @@ bothDatabases((database) => {
     const search = openSearch(db)
     const red = { filters: { make: ['kia'], color: ['red'] }, state: 'all', limit: 10, counts: true } as const
     expect((await search.find(red as never)).total).toBe(0)
-    const car = await addCar(db, { make: '기아', model: '쏘렌토', color: '빨간색', year: 2019, sellingPrice: '$12,000', fuelType: '디젤' })
+    const car = await addCar(db, {
+      make: '기아',
+      model: '쏘렌토',
+      color: '빨간색',
+      year: 2019,
+      sellingPrice: '$12,000',
+      fuelType: '디젤',
+    })
     const found = await search.find(red as never)
     expect(found.ids).toEqual([car.id])
     expect(found.counts?.model).toEqual([{ key: 'kia/sorento', label: 'Sorento', cars: 1 }])
     await changeCar(db, car.id, { color: 'Blue' })
-    expect((await search.find(red as never)).nearest).toMatchObject({ ids: [car.id], loosen: [{ without: 'color', cars: 1 }] })
+    expect((await search.find(red as never)).nearest).toMatchObject({
+      ids: [car.id],
+      loosen: [{ without: 'color', cars: 1 }],
+    })
     await markCars(db, [car.id], true)
     expect((await search.find({ filters: { color: ['blue'] }, state: 'available', limit: 5 })).total).toBe(0)
     expect((await search.find({ filters: { color: ['blue'] }, state: 'sold', limit: 5 })).total).toBe(1)
@@ -38,18 +48,27 @@ bothDatabases((database) => {
     const { db } = database()
     const search = openSearch(db)
     const ids = []
-    for (const sellingPrice of ['9000', '5000']) ids.push((await addCar(db, { make: 'Acura', category: 'SUV', steering: 'Left', sellingPrice })).id)
-    const asked = { filters: { make: ['acura'], to: 'jo-aqaba', total: { to: 7000 }, importable: true }, state: 'all', limit: 5 } as const
+    for (const sellingPrice of ['9000', '5000'])
+      ids.push((await addCar(db, { make: 'Acura', category: 'SUV', steering: 'Left', sellingPrice })).id)
+    const asked = {
+      filters: { make: ['acura'], to: 'jo-aqaba', total: { to: 7000 }, importable: true },
+      state: 'all',
+      limit: 5,
+    } as const
     expect((await search.find(asked as never)).total).toBe(0)
     const save = (amount: string) => saveDestination(db, { country: 'JO', destination: jordan(amount), by: null })
     await save('1000')
     expect((await search.find(asked as never)).ids).toEqual([ids[1]])
-    expect((await search.find({ ...asked, filters: { make: ['acura'], to: 'jo-aqaba' }, sort: 'total' } as never)).ids).toEqual(ids.toReversed())
+    expect(
+      (await search.find({ ...asked, filters: { make: ['acura'], to: 'jo-aqaba' }, sort: 'total' } as never)).ids,
+    ).toEqual(ids.toReversed())
     await save('2000.01')
     expect((await search.find(asked as never)).total).toBe(0)
     await saveDestination(db, { country: 'JO', destination: null, by: null })
     expect((await search.find(asked as never)).total).toBe(0)
-    expect((await search.find({ ...asked, filters: { make: ['acura'], to: 'jo-aqaba' }, sort: 'total' } as never)).total).toBe(2)
+    expect(
+      (await search.find({ ...asked, filters: { make: ['acura'], to: 'jo-aqaba' }, sort: 'total' } as never)).total,
+    ).toBe(2)
   })
 
   it('shows every car once across pages, forwards and backwards', async () => {
@@ -64,7 +83,16 @@ bothDatabases((database) => {
       })
       if (at % 6 === 0) await markCars(db, [car.id], true)
     }
-    for (const sort of [undefined, 'newest', 'price', 'price-desc', 'year', 'year-desc', 'mileage', 'mileage-desc'] as const) {
+    for (const sort of [
+      undefined,
+      'newest',
+      'price',
+      'price-desc',
+      'year',
+      'year-desc',
+      'mileage',
+      'mileage-desc',
+    ] as const) {
       const base = { filters: { make: ['audi'] }, state: 'all' as const, ...(sort ? { sort } : {}), limit: 5 }
       const all = (await search.find({ ...base, limit: 100 })).ids
       expect(all).toHaveLength(23)
@@ -151,13 +179,19 @@ bothDatabases((database) => {
     // Without a word such as 'chassis', only a complete number counts as one.
     expect(await first('isuzu 2018')).toEqual([id])
     expect(await first('vin ending 098766')).toEqual([])
-    const asOperator = async (words: string) => (await search.find({ words, state: 'all', limit: 5, byOperator: true })).ids
+    const asOperator = async (words: string) =>
+      (await search.find({ words, state: 'all', limit: 5, byOperator: true })).ids
     expect(await asOperator('098765')).toEqual([id])
     await db.insertInto('setting').values({ key: 'hideVin', value: 'true' }).execute()
     expect(await first('vin ending 098765')).toEqual([])
     expect(await asOperator('vin ending 098765')).toEqual([id])
     // Nor may a visitor learn that a whole VIN exists.
-    for (const words of ['jthbk262x7a098765', 'JTHBK262X7A098765', 'chassis jthbk262x7a098765', 'isuzu jthbk262x7a098765']) {
+    for (const words of [
+      'jthbk262x7a098765',
+      'JTHBK262X7A098765',
+      'chassis jthbk262x7a098765',
+      'isuzu jthbk262x7a098765',
+    ]) {
       // A VIN that no car has is left out of the search in the same way.
       const wrong = words.replace(/098765$/, '098766')
       expect([words, await first(words)]).toEqual([words, await first(wrong)])
@@ -173,9 +207,13 @@ bothDatabases((database) => {
     const search = openSearch(db)
     const ids: string[] = []
     for (const [at, price] of ['$9,000', '$7,000', '$8,000'].entries())
-      ids.push((await addCar(db, { make: 'Daewoo', model: 'Tico', sellingPrice: price, mileage: 1000 * at, year: 2010 - at })).id)
+      ids.push(
+        (await addCar(db, { make: 'Daewoo', model: 'Tico', sellingPrice: price, mileage: 1000 * at, year: 2010 - at }))
+          .id,
+      )
     const [nine = '', seven = '', eight = ''] = ids
-    const ask = async (words: string, sort?: 'newest') => (await search.find({ words, state: 'all', limit: 5, sort })).ids
+    const ask = async (words: string, sort?: 'newest') =>
+      (await search.find({ words, state: 'all', limit: 5, sort })).ids
     for (const words of ['cheap tico', 'tico cheapest', '싼 티코', '티코 최저가', 'tico ar5as'])
       expect([words, await ask(words)]).toEqual([words, [seven, eight, nine]])
     expect(await ask('most expensive tico')).toEqual([nine, eight, seven])
@@ -190,13 +228,19 @@ bothDatabases((database) => {
     const quattro = await addCar(db, { make: 'Lancia', trim: '40 TDI quattro' })
     const two = await addCar(db, { make: 'Lancia', trim: '2.5T 2WD', seats: 11 })
     const written = await addCar(db, { make: 'Lancia', model: 'Delta', comment: '11인승 승합', engineCc: 2497 })
-    const ask = async (words: string) => new Set((await search.find({ words: `lancia ${words}`, state: 'all', limit: 5 })).ids)
-    for (const words of ['콰트로', 'quattro', '4x4']) expect([words, await ask(words)]).toEqual([words, new Set([quattro.id])])
+    const ask = async (words: string) =>
+      new Set((await search.find({ words: `lancia ${words}`, state: 'all', limit: 5 })).ids)
+    for (const words of ['콰트로', 'quattro', '4x4'])
+      expect([words, await ask(words)]).toEqual([words, new Set([quattro.id])])
     expect(await ask('2wd')).toEqual(new Set([two.id]))
-    for (const words of ['11 seater', '11인승', '١١ راكب']) expect([words, await ask(words)]).toEqual([words, new Set([two.id, written.id])])
-    for (const words of ['2.5', '2500cc']) expect([words, await ask(words)]).toEqual([words, new Set([two.id, written.id])])
+    for (const words of ['11 seater', '11인승', '١١ راكب'])
+      expect([words, await ask(words)]).toEqual([words, new Set([two.id, written.id])])
+    for (const words of ['2.5', '2500cc'])
+      expect([words, await ask(words)]).toEqual([words, new Set([two.id, written.id])])
     expect(await ask('2.5 turbo')).toEqual(new Set([two.id]))
-    expect((await search.find({ filters: { make: ['lancia'], drive: ['awd'] }, state: 'all', limit: 5 })).ids).toEqual([quattro.id])
+    expect((await search.find({ filters: { make: ['lancia'], drive: ['awd'] }, state: 'all', limit: 5 })).ids).toEqual([
+      quattro.id,
+    ])
   })
 
   it('applies exceptions, and ranks cars with unknown values last', async () => {
@@ -225,7 +269,8 @@ bothDatabases((database) => {
     const full = await addCar(db, { make, equipment: equipmentItems.slice(0, 30) })
     const fuller = await addCar(db, { make, equipment: equipmentItems.slice(0, 40) })
     await addCar(db, { make })
-    for (const words of ['sunroof', '썬루프', 'سن روف', 'с люком']) expect([words, await ask(words)]).toEqual([words, [ticked.id, written.id]])
+    for (const words of ['sunroof', '썬루프', 'سن روف', 'с люком'])
+      expect([words, await ask(words)]).toEqual([words, [ticked.id, written.id]])
     for (const words of ['without sunroof', '썬루프 없는', 'بدون فتحة سقف']) {
       const ids = await ask(words)
       expect([words, ids.includes(ticked.id), ids.includes(written.id), ids.slice(0, 3)]).toEqual([
@@ -235,7 +280,8 @@ bothDatabases((database) => {
         [fuller.id, full.id, other.id],
       ])
     }
-    for (const words of ['full option', '풀옵션', 'فل كامل']) expect([words, await ask(words)]).toEqual([words, [fuller.id, full.id]])
+    for (const words of ['full option', '풀옵션', 'فل كامل'])
+      expect([words, await ask(words)]).toEqual([words, [fuller.id, full.id]])
     const { filters, counts, total } = await search.find({
       words: 'lancia',
       filters: { equipment: ['abs', 'sunroof'] },
@@ -243,7 +289,11 @@ bothDatabases((database) => {
       limit: 0,
       counts: true,
     })
-    expect([total, filters.equipment, counts?.equipment.find(({ key }) => key === 'abs')?.cars]).toEqual([1, ['abs', 'sunroof'], 1])
+    expect([total, filters.equipment, counts?.equipment.find(({ key }) => key === 'abs')?.cars]).toEqual([
+      1,
+      ['abs', 'sunroof'],
+      1,
+    ])
     const panoramic = await addCar(db, { make, equipment: ['panoramic-roof', 'around-view'] })
     expect((await ask('sunroof')).toSorted()).toEqual([panoramic.id, ticked.id, written.id].toSorted())
     expect((await ask('sunroof')).at(-1)).toBe(written.id)

@@ -48,7 +48,10 @@ export type OpenSearch = Search & { load: () => Promise<void> }
 
 export type SearchHere = OpenSearch & { size: () => number | undefined }
 
-/** Opens a search. The first query, or `load`, reads all cars, and later queries apply changes first. `onError` receives background errors. */
+/**
+ * Opens a search. The first query, or `load`, reads all cars, and later queries apply changes first. `onError` receives
+ * background errors.
+ */
 export function openSearch(db: Database, onError: (error: unknown) => void = () => undefined): SearchHere {
   let loading: Promise<Loaded> | undefined
   let renewing: Promise<void> | undefined
@@ -93,7 +96,10 @@ export function openSearch(db: Database, onError: (error: unknown) => void = () 
     return held
   }
 
-  /** Dead slots (of changed or deleted cars) slow every pass. If there are many, all cars are reloaded while the old index still answers. */
+  /**
+   * Dead slots (of changed or deleted cars) slow every pass. If there are many, all cars are reloaded while the old
+   * index still answers.
+   */
   function renew(): void {
     if (renewing) return
     renewing = load()
@@ -113,7 +119,8 @@ export function openSearch(db: Database, onError: (error: unknown) => void = () 
     { words = '', filters = {}, byOperator = false }: Pick<SearchQuery, 'words' | 'filters' | 'byOperator'>,
     said?: NumberedPart[],
   ): Promise<ResolvedQuery> {
-    if (words.trim() && !normaliseText(words)) return { filters, parts: [{ words, meanings: [] }], unlikely: new Map(), corrected: [], converted: [] }
+    if (words.trim() && !normaliseText(words))
+      return { filters, parts: [{ words, meanings: [] }], unlikely: new Map(), corrected: [], converted: [] }
     const parts = differentParts(said ?? understand(words, undefined, await getRates(db)))
     const whole = numberOf(words, parts)
     if (whole) {
@@ -128,13 +135,19 @@ export function openSearch(db: Database, onError: (error: unknown) => void = () 
     if (named) return resolveQuery(held, [named], filters)
     let asked = 0
     for (const part of parts) {
-      const number = part.meanings.some((one) => 'text' in one && one.fit === 'exact') && parts.length > 1 ? asNumber(part.words) : undefined
+      const number =
+        part.meanings.some((one) => 'text' in one && one.fit === 'exact') && parts.length > 1
+          ? asNumber(part.words)
+          : undefined
       if (number && asked++ < mostNumbers) part.slots = await slotsOfNumber(db, held, number, byOperator)
     }
     return resolveQuery(held, parts, filters)
   }
 
-  /** Adds the landed costs for the query's port. Without a known port, `to` and the sort by cost are dropped, and filters on them match nothing. */
+  /**
+   * Adds the landed costs for the query's port. Without a known port, `to` and the sort by cost are dropped, and
+   * filters on them match nothing.
+   */
   async function placed<Q extends { filters?: Filters; sort?: Sort | undefined }>(held: CarIndex, query: Q) {
     const { filters = {}, sort } = query
     const there = filters.to === undefined ? undefined : await abroad(held, filters.to)

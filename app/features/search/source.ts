@@ -11,9 +11,13 @@ const columnFor = (filter: Facet | Exclude<Span, 'total'>) => columnOf(fieldOfFi
 
 export const facetColumns = record(facets, columnFor)
 
-/** Database column of each range filter. `parts` is how many whole parts a unit has in the index: prices are in cents. */
+/**
+ * Database column of each range filter. `parts` is how many whole parts a unit has in the index: prices are in cents.
+ */
 export const spanColumns = record(spansOfFields, (span) =>
-  fieldOf(fieldOfFilter(span)).kind === 'money' ? { column: 'price_usd' as const, parts: 100 } : { column: columnFor(span), parts: 1 },
+  fieldOf(fieldOfFilter(span)).kind === 'money'
+    ? { column: 'price_usd' as const, parts: 100 }
+    : { column: columnFor(span), parts: 1 },
 )
 
 export const otherColumns = [
@@ -53,6 +57,12 @@ export function toIndexed(
     texts: [said.trim, said.comment],
     marks: marksOfFields(said),
     vin: said.vin,
-    facts: { seats: said.seats, engineCc: said.engineCc, firstRegistration: said.firstRegistration, emissions: said.emissions, past: said.past },
+    facts: {
+      seats: said.seats,
+      engineCc: said.engineCc,
+      firstRegistration: said.firstRegistration,
+      emissions: said.emissions,
+      past: said.past,
+    },
   }
 }

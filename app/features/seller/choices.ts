@@ -1,4 +1,23 @@
-export const spoken = ['ko', 'en', 'ar', 'ru', 'es', 'fr', 'pt', 'tr', 'fa', 'ku', 'kk', 'ky', 'uz', 'mn', 'sw', 'zh', 'ja', 'vi'] as const
+export const spoken = [
+  'ko',
+  'en',
+  'ar',
+  'ru',
+  'es',
+  'fr',
+  'pt',
+  'tr',
+  'fa',
+  'ku',
+  'kk',
+  'ky',
+  'uz',
+  'mn',
+  'sw',
+  'zh',
+  'ja',
+  'vi',
+] as const
 
 export const mostPhotos = 8
 export const mostDaysOff = 40

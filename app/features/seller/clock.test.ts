@@ -13,7 +13,15 @@ const alike = (span: Hours['days'][number], zone: string): Hours => ({ zone, day
 
 describe('momentIn', () => {
   test('is when the clocks of the zone show that time, in every zone and season', () => {
-    const zones = constantFrom('Asia/Seoul', 'Asia/Kolkata', 'Africa/Cairo', 'America/Santiago', 'Europe/Berlin', 'Pacific/Auckland', 'UTC')
+    const zones = constantFrom(
+      'Asia/Seoul',
+      'Asia/Kolkata',
+      'Africa/Cairo',
+      'America/Santiago',
+      'Europe/Berlin',
+      'Pacific/Auckland',
+      'UTC',
+    )
     assert(
       property(zones, integer({ min: 0, max: 1500 }), integer({ min: 5, max: 23 }), (zone, days, hour) => {
         const [date, time] = [dayAfter('2024-01-01', days), `${String(hour).padStart(2, '0')}:30`]
@@ -31,16 +39,30 @@ describe('momentIn', () => {
 
 describe('openState', () => {
   test('is open from the start, and closed from the end until the next day that is not off', () => {
-    expect(openState(weekdays, at('2026-11-27T00:00:00Z'))).toEqual({ isOpen: true, changes: at('2026-11-27T09:00:00Z') })
-    expect(openState(weekdays, at('2026-11-26T23:59:59Z'))).toEqual({ isOpen: false, changes: at('2026-11-27T00:00:00Z') })
-    expect(openState(weekdays, at('2026-11-27T09:00:00Z'))).toEqual({ isOpen: false, changes: at('2026-11-30T00:00:00Z') })
-    expect(openState({ ...weekdays, off: ['2026-11-30', '2026-12-01'] }, at('2026-11-27T09:00:00Z')).changes).toBe(at('2026-12-02T00:00:00Z'))
+    expect(openState(weekdays, at('2026-11-27T00:00:00Z'))).toEqual({
+      isOpen: true,
+      changes: at('2026-11-27T09:00:00Z'),
+    })
+    expect(openState(weekdays, at('2026-11-26T23:59:59Z'))).toEqual({
+      isOpen: false,
+      changes: at('2026-11-27T00:00:00Z'),
+    })
+    expect(openState(weekdays, at('2026-11-27T09:00:00Z'))).toEqual({
+      isOpen: false,
+      changes: at('2026-11-30T00:00:00Z'),
+    })
+    expect(openState({ ...weekdays, off: ['2026-11-30', '2026-12-01'] }, at('2026-11-27T09:00:00Z')).changes).toBe(
+      at('2026-12-02T00:00:00Z'),
+    )
   })
 
   test('an end that is not after the start is on the next day, even if that is a day off', () => {
     const late = alike({ from: '20:00', to: '02:00' }, 'Asia/Dubai')
     expect(openState(late, at('2026-11-27T21:00:00Z'))).toEqual({ isOpen: true, changes: at('2026-11-27T22:00:00Z') })
-    expect(openState({ ...late, off: ['2026-11-28'] }, at('2026-11-27T21:00:00Z'))).toEqual({ isOpen: true, changes: at('2026-11-27T22:00:00Z') })
+    expect(openState({ ...late, off: ['2026-11-28'] }, at('2026-11-27T21:00:00Z'))).toEqual({
+      isOpen: true,
+      changes: at('2026-11-27T22:00:00Z'),
+    })
     expect(openState({ ...late, off: ['2026-11-28'] }, at('2026-11-28T21:00:00Z')).isOpen).toBe(false)
   })
 
@@ -52,13 +74,18 @@ describe('openState', () => {
   })
 
   test('is open without end if the seller never leaves, closed without end if nobody ever comes', () => {
-    expect(openState(alike({ from: '00:00', to: '00:00' }, 'Asia/Seoul'), at('2026-11-27T12:00:00Z'))).toEqual({ isOpen: true })
+    expect(openState(alike({ from: '00:00', to: '00:00' }, 'Asia/Seoul'), at('2026-11-27T12:00:00Z'))).toEqual({
+      isOpen: true,
+    })
     expect(openState(alike(null, 'Asia/Seoul'), at('2026-11-27T12:00:00Z'))).toEqual({ isOpen: false })
   })
 
   test('days that run into each other are one span', () => {
     const days = [...Array(5).fill({ from: '00:00', to: '00:00' }), null, null]
-    expect(openState({ zone: 'UTC', days }, at('2026-11-24T12:00:00Z'))).toEqual({ isOpen: true, changes: at('2026-11-28T00:00:00Z') })
+    expect(openState({ zone: 'UTC', days }, at('2026-11-24T12:00:00Z'))).toEqual({
+      isOpen: true,
+      changes: at('2026-11-28T00:00:00Z'),
+    })
   })
 
   test('the next change is always in the future', () => {

@@ -6,9 +6,13 @@ const aMinute = 60_000
 const aDay = 24 * 60 * aMinute
 
 /** Returns the local time of a time zone, encoded in ms as if it were UTC. */
-const wallClock = (at: number, zone: string) => Date.parse(`${dayIn(zone, at)}T00:00:00Z`) + minuteOfDay(new Date(at), zone) * aMinute
+const wallClock = (at: number, zone: string) =>
+  Date.parse(`${dayIn(zone, at)}T00:00:00Z`) + minuteOfDay(new Date(at), zone) * aMinute
 
-/** Returns the time in ms at which clocks in a time zone show a day and a time ('09:00'). Of two such times it returns the first. */
+/**
+ * Returns the time in ms at which clocks in a time zone show a day and a time ('09:00'). Of two such times it returns
+ * the first.
+ */
 export function momentIn(zone: string, day: string, time: string): number {
   const wall = Date.parse(`${day}T${time}:00Z`)
   // Clocks change at most once in two days.
@@ -22,7 +26,10 @@ export const weekday = (day: string): number => (new Date(`${day}T00:00:00Z`).ge
 function spanOf({ zone, days, off = [] }: Hours, day: string): { from: number; to: number } | undefined {
   const hours = days[weekday(day)]
   if (!hours || off.includes(day)) return undefined
-  return { from: momentIn(zone, day, hours.from), to: momentIn(zone, hours.to > hours.from ? day : dayAfter(day, 1), hours.to) }
+  return {
+    from: momentIn(zone, day, hours.from),
+    to: momentIn(zone, hours.to > hours.from ? day : dayAfter(day, 1), hours.to),
+  }
 }
 
 const farthest = 60

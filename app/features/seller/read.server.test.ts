@@ -33,12 +33,16 @@ eachDatabase((database) => {
     await changeSeller(db, Seller.parse({}))
     await changeSeller(db, { account: ' Incheon Motors Co., Ltd. ' })
     expect(await findShownSeller(db, 'card', 'en')).toEqual({ account: 'Incheon Motors Co., Ltd.', warns: true })
-    await changeSeller(db, { delivered: ['GH', 'JO', 'LY'].map((country, at) => ({ country, count: at + 1 })), registration: 'HRB 12345' })
+    await changeSeller(db, {
+      delivered: ['GH', 'JO', 'LY'].map((country, at) => ({ country, count: at + 1 })),
+      registration: 'HRB 12345',
+    })
     expect(await findShownSeller(db, 'card', 'en')).toMatchObject({
       delivered: { total: 6, countries: 3, to: [{ country: 'LY' }, { country: 'JO' }] },
     })
     expect((await findShownSeller(db, 'whole', 'en'))?.delivered?.to).toHaveLength(3)
-    for (const part of ['card', 'whole'] as const) expect(await findShownSeller(db, part, 'en')).not.toHaveProperty('isKorean')
+    for (const part of ['card', 'whole'] as const)
+      expect(await findShownSeller(db, part, 'en')).not.toHaveProperty('isKorean')
     await changeSeller(db, { registration: '124-81-00998' })
     expect(await findShownSeller(db, 'card', 'en')).toMatchObject({ isKorean: true })
     expect(Object.keys((await findShownSeller(db, 'band', 'en')) ?? {})).not.toContain('account')
@@ -47,17 +51,30 @@ eachDatabase((database) => {
   test('refuses deliveries without a country, without cars, or to the same country twice', async () => {
     const { db } = database()
     const one = { country: 'JO', count: 3 }
-    for (const delivered of [[{ ...one, country: '' }], [{ ...one, country: 'XX' }], [{ ...one, count: 0 }], [{ ...one, count: 1.5 }], [one, one]])
-      await expect(changeSeller(db, { delivered })).rejects.toMatchObject({ issues: [{ path: expect.arrayContaining(['delivered']) }] })
+    for (const delivered of [
+      [{ ...one, country: '' }],
+      [{ ...one, country: 'XX' }],
+      [{ ...one, count: 0 }],
+      [{ ...one, count: 1.5 }],
+      [one, one],
+    ])
+      await expect(changeSeller(db, { delivered })).rejects.toMatchObject({
+        issues: [{ path: expect.arrayContaining(['delivered']) }],
+      })
     expect((await getSeller(db)).delivered).toHaveLength(3)
   })
 
   test('validates a registration number by the rules of its country', async () => {
     const { db } = database()
-    await changeSettings(db, { place: { street: '1 Road', city: 'Incheon', region: '', postalCode: '', country: 'KR' } })
+    await changeSettings(db, {
+      place: { street: '1 Road', city: 'Incheon', region: '', postalCode: '', country: 'KR' },
+    })
     await changeSeller(db, { registration: '1248100998' })
     expect((await getSeller(db)).registration).toBe('124-81-00998')
-    await expect(changeSeller(db, { registration: '124-81-00999' })).rejects.toMatchObject({ status: 422, errors: [{ field: 'registration' }] })
+    await expect(changeSeller(db, { registration: '124-81-00999' })).rejects.toMatchObject({
+      status: 422,
+      errors: [{ field: 'registration' }],
+    })
     expect((await getSeller(db)).registration).toBe('124-81-00998')
   })
 
@@ -66,8 +83,13 @@ eachDatabase((database) => {
     const day = { from: '09:00', to: '18:00' }
     const hours = [day, day, day, day, { from: '20:00', to: '02:00' }, null, null]
     await changeSeller(db, { hours })
-    const wrong = changeSeller(db, { hours: hours.with(1, { from: '09:00', to: '08:00' }).with(6, { from: '10:00', to: '10:00' }) })
-    await expect(wrong).rejects.toMatchObject({ status: 422, errors: [{ field: 'hours.1.to' }, { field: 'hours.6.to' }] })
+    const wrong = changeSeller(db, {
+      hours: hours.with(1, { from: '09:00', to: '08:00' }).with(6, { from: '10:00', to: '10:00' }),
+    })
+    await expect(wrong).rejects.toMatchObject({
+      status: 422,
+      errors: [{ field: 'hours.1.to' }, { field: 'hours.6.to' }],
+    })
     expect((await getSeller(db)).hours).toEqual(hours)
   })
 
@@ -96,14 +118,23 @@ eachDatabase((database) => {
       for (const after of answers)
         await db
           .insertInto('reply')
-          .values({ id: nanoid(), comment_id: id, text: 'So much.', by_seller: true, created_at: new Date(asked + after * hour) })
+          .values({
+            id: nanoid(),
+            comment_id: id,
+            text: 'So much.',
+            by_seller: true,
+            created_at: new Date(asked + after * hour),
+          })
           .execute()
     }
     for (let times = 0; times < 9; times++) await ask([2.5, 90])
     expect(await findShownSeller(db, 'band', 'en', now)).not.toHaveProperty('usual')
     await ask([2.5, 90])
     await ask([])
-    expect(await findShownSeller(db, 'band', 'en', now)).toMatchObject({ usual: { count: 3, unit: 'hour' }, confirmed: 1 })
+    expect(await findShownSeller(db, 'band', 'en', now)).toMatchObject({
+      usual: { count: 3, unit: 'hour' },
+      confirmed: 1,
+    })
     expect(await findShownSeller(db, 'band', 'en', now + 100 * 24 * hour)).not.toHaveProperty('usual')
   })
 })

@@ -13,7 +13,11 @@ export const sellerKey = (name: string) => `seller.${name}`
 const allNames = Object.keys(Seller.shape) as (keyof Seller)[]
 
 export async function getSeller(db: Database, names: (keyof Seller)[] = allNames): Promise<Seller> {
-  const rows = await db.selectFrom('setting').select(['key', 'value']).where('key', 'in', names.map(sellerKey)).execute()
+  const rows = await db
+    .selectFrom('setting')
+    .select(['key', 'value'])
+    .where('key', 'in', names.map(sellerKey))
+    .execute()
   const said = new Map(rows.map(({ key, value }) => [key, value]))
   const valid = names.filter((name) => Seller.shape[name].safeParse(said.get(sellerKey(name))).success)
   return Seller.parse(Object.fromEntries(valid.map((name) => [name, said.get(sellerKey(name))])))
@@ -60,12 +64,21 @@ const fewCountries = 2
 const notOnCards: (keyof Seller)[] = ['speaks', 'shipped']
 const cardNames = allNames.filter((name) => !notOnCards.includes(name))
 
-/** Returns the seller's data for a page, or undefined if none was entered. Measured values are added only to entered ones. */
-export async function findShownSeller(db: Database, part: Part, language: Language, now = Date.now()): Promise<ShownSeller | undefined> {
+/**
+ * Returns the seller's data for a page, or undefined if none was entered. Measured values are added only to entered
+ * ones.
+ */
+export async function findShownSeller(
+  db: Database,
+  part: Part,
+  language: Language,
+  now = Date.now(),
+): Promise<ShownSeller | undefined> {
   const seller = await getSeller(db, part === 'card' ? cardNames : allNames)
   const { registration, since, speaks, zone, hours, daysOff } = seller
   const account = part === 'band' ? '' : seller.account
-  const delivered = part === 'band' ? undefined : sumDelivered(seller.delivered, part === 'card' ? fewCountries : undefined)
+  const delivered =
+    part === 'band' ? undefined : sumDelivered(seller.delivered, part === 'card' ? fewCountries : undefined)
   const company = seller.companyIn[language] || seller.company
   const photos = part === 'card' ? seller.photos.slice(0, 1) : seller.photos
   const shipped = part === 'band' ? seller.shipped.slice(0, few) : seller.shipped
@@ -96,7 +109,9 @@ export async function findShownSeller(db: Database, part: Part, language: Langua
     ...(usual && { usual }),
     ...(confirmed > 0 && { confirmed }),
     ...(delivered && { delivered }),
-    ...(shipped.length > 0 && { shipped: shipped.map((one, at) => ({ ...one, photo: (one.photo && shippedPictures[at]) || null })) }),
+    ...(shipped.length > 0 && {
+      shipped: shipped.map((one, at) => ({ ...one, photo: (one.photo && shippedPictures[at]) || null })),
+    }),
     ...warns,
   }
 }

@@ -1,7 +1,16 @@
 import { array, assert, constantFrom, integer, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
 import { PublicSettings } from '#app/features/settings/schema.ts'
-import { canBeHours, canBeLookedUp, isKoreanRegistration, leastAnswers, listMissing, parseRegistration, sumDelivered, usualTime } from './rules.ts'
+import {
+  canBeHours,
+  canBeLookedUp,
+  isKoreanRegistration,
+  leastAnswers,
+  listMissing,
+  parseRegistration,
+  sumDelivered,
+  usualTime,
+} from './rules.ts'
 import { Seller } from './schema.ts'
 
 const nine = string({ unit: constantFrom(...'0123456789'), minLength: 9, maxLength: 9 })
@@ -27,7 +36,8 @@ test('detects one wrong digit among the first eight', () => {
 })
 
 test('groups a Korean number however it is typed, and keeps any text of other countries', () => {
-  for (const typed of ['1248100998', '124-81-00998', ' 124 81 00998', '١٢٤٨١٠٠٩٩٨']) expect(parseRegistration(typed, 'KR')).toBe('124-81-00998')
+  for (const typed of ['1248100998', '124-81-00998', ' 124 81 00998', '١٢٤٨١٠٠٩٩٨'])
+    expect(parseRegistration(typed, 'KR')).toBe('124-81-00998')
   expect(parseRegistration('124-81-00997', 'KR')).toBeUndefined()
   expect(parseRegistration('HRB 12345', 'KR')).toBeUndefined()
   expect(parseRegistration('124-81-00997', '')).toBeUndefined()
@@ -39,7 +49,8 @@ test('groups a Korean number however it is typed, and keeps any text of other co
 
 test('only a stored Korean number with a right check digit can be looked up in Korea', () => {
   expect(canBeLookedUp('124-81-00998')).toBe(true)
-  for (const other of ['', '124-81-00997', '1248100998', 'HRB 12345', 'KR 124-81-00998']) expect(canBeLookedUp(other)).toBe(false)
+  for (const other of ['', '124-81-00997', '1248100998', 'HRB 12345', 'KR 124-81-00998'])
+    expect(canBeLookedUp(other)).toBe(false)
 })
 
 test('sums delivered cars, and names the countries with the most first', () => {
@@ -55,10 +66,16 @@ test('sums delivered cars, and names the countries with the most first', () => {
 
 test('hours end after they start, or after midnight until six', () => {
   const can = (from: string, to: string) => canBeHours({ from, to })
-  expect([can('09:00', '18:00'), can('09:00', '09:01'), can('20:00', '02:00'), can('20:00', '06:00'), can('00:00', '00:00')]).toEqual(
-    Array(5).fill(true),
+  expect([
+    can('09:00', '18:00'),
+    can('09:00', '09:01'),
+    can('20:00', '02:00'),
+    can('20:00', '06:00'),
+    can('00:00', '00:00'),
+  ]).toEqual(Array(5).fill(true))
+  expect([can('09:00', '08:00'), can('09:00', '09:00'), can('20:00', '06:01'), can('18:00', '09:00')]).toEqual(
+    Array(4).fill(false),
   )
-  expect([can('09:00', '08:00'), can('09:00', '09:00'), can('20:00', '06:01'), can('18:00', '09:00')]).toEqual(Array(4).fill(false))
 })
 
 test('gives a usual time from ten answers on, never less than half of them took', () => {
@@ -84,7 +101,17 @@ test('rounds the median up to hours, from a day on to days', () => {
 test('lists the fields that buyers miss, most wanted first', () => {
   const nothing = Seller.parse({})
   const settings = PublicSettings.parse({})
-  expect(listMissing(nothing, settings)).toEqual(['contacts', 'registration', 'account', 'photos', 'place', 'since', 'hours', 'speaks', 'shipped'])
+  expect(listMissing(nothing, settings)).toEqual([
+    'contacts',
+    'registration',
+    'account',
+    'photos',
+    'place',
+    'since',
+    'hours',
+    'speaks',
+    'shipped',
+  ])
   const there = { ...settings, place: { ...settings.place, country: 'KR' }, email: 'sales@example.com' }
   expect(listMissing({ ...nothing, registration: 'HRB 1', account: 'Incheon Motors', since: 2011 }, there)).toEqual([
     'photos',
@@ -93,7 +120,13 @@ test('lists the fields that buyers miss, most wanted first', () => {
     'shipped',
   ])
   const { shipped } = Seller.parse({ shipped: [{ car: 'Kia K5' }] })
-  const filled = { ...nothing, photos: ['a'], speaks: ['ko' as const], shipped, hours: nothing.hours.with(5, { from: '09:00', to: '13:00' }) }
+  const filled = {
+    ...nothing,
+    photos: ['a'],
+    speaks: ['ko' as const],
+    shipped,
+    hours: nothing.hours.with(5, { from: '09:00', to: '13:00' }),
+  }
   expect(listMissing(filled, there)).toEqual(['registration', 'account', 'since'])
 })
 

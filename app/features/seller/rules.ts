@@ -11,7 +11,10 @@ export function isKoreanRegistration(digits: string): boolean {
   return (10 - (sum % 10)) % 10 === last
 }
 
-/** Normalises a registration number. A Korean one is grouped (123-45-67890). Undefined if it is invalid. `country` may be ''. */
+/**
+ * Normalises a registration number. A Korean one is grouped (123-45-67890). Undefined if it is invalid. `country` may
+ * be ''.
+ */
 export function parseRegistration(text: string, country: string): string | undefined {
   const digits = plainDigits(text).replace(/[\s\u2010-\u2015-]/g, '')
   const isKorean = country === 'KR' || (country === '' && /^\d{10}$/.test(digits))
@@ -28,7 +31,11 @@ export function canBeLookedUp(registration: string): boolean {
 export function sumDelivered(delivered: Seller['delivered'], most = delivered.length): ShownSeller['delivered'] {
   if (delivered.length === 0) return undefined
   const sorted = [...delivered].sort((one, other) => other.count - one.count)
-  return { total: sorted.reduce((sum, { count }) => sum + count, 0), countries: sorted.length, to: sorted.slice(0, most) }
+  return {
+    total: sorted.reduce((sum, { count }) => sum + count, 0),
+    countries: sorted.length,
+    to: sorted.slice(0, most),
+  }
 }
 
 // A later end in the morning is a typing error.
@@ -44,7 +51,10 @@ export const leastAnswers = 10
 const aMinute = 60
 const anHour = 60 * aMinute
 
-/** Returns the median of answer times (seconds), rounded up to hours, or from one day on to days. Undefined for too few answers. */
+/**
+ * Returns the median of answer times (seconds), rounded up to hours, or from one day on to days. Undefined for too few
+ * answers.
+ */
 export function usualTime(seconds: number[]): Usual | undefined {
   if (seconds.length < leastAnswers) return undefined
   const sorted = [...seconds].sort((a, b) => a - b)
@@ -54,7 +64,16 @@ export function usualTime(seconds: number[]): Usual | undefined {
   return hours < 24 ? { count: hours, unit: 'hour' } : { count: Math.ceil(hours / 24), unit: 'day' }
 }
 
-export type Missing = 'contacts' | 'registration' | 'account' | 'photos' | 'place' | 'since' | 'hours' | 'speaks' | 'shipped'
+export type Missing =
+  | 'contacts'
+  | 'registration'
+  | 'account'
+  | 'photos'
+  | 'place'
+  | 'since'
+  | 'hours'
+  | 'speaks'
+  | 'shipped'
 
 type Reached = Pick<PublicSettings, 'whatsapp' | 'kakao' | 'email' | 'phone' | 'place'>
 

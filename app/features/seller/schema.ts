@@ -7,7 +7,9 @@ import { perLanguage } from '#app/i18n/languages.ts'
 import { isDay, sellersYear } from '#app/lib/day.ts'
 import { mostDaysOff, mostDelivered, mostPhotos, mostShipped, spoken } from './choices.ts'
 
-const picture = z.string().refine((text) => parsePictureAddress(text) !== undefined, 'Must be the address of an uploaded picture.')
+const picture = z
+  .string()
+  .refine((text) => parsePictureAddress(text) !== undefined, 'Must be the address of an uploaded picture.')
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time such as 09:00.')
 
 /** Opening hours on one weekday. Null is a day off. An end that is not after the start is on the next day. */
@@ -42,7 +44,9 @@ export const Seller = z.object({
     .object(perLanguage(() => line(120).optional()))
     .default({})
     .describe('The company’s name in each language; without it, `company`'),
-  registration: line(60).default('').describe('Business registration number; a Korean one has ten digits, the last of which is a check digit'),
+  registration: line(60)
+    .default('')
+    .describe('Business registration number; a Korean one has ten digits, the last of which is a check digit'),
   account: line(120).default('').describe('Holder of the bank account to which buyers pay, as on the account'),
   since: z
     .number()
@@ -54,7 +58,11 @@ export const Seller = z.object({
   photos: z.array(picture).max(mostPhotos).default([]).describe('The first is shown beside the name'),
   speaks: z.array(z.enum(spoken)).max(spoken.length).default([]),
   zone: z.string().refine(isZone, 'Must be a time zone such as Asia/Seoul.').default('Asia/Seoul'),
-  hours: z.array(DayHours).length(7).default([null, null, null, null, null, null, null]).describe('Monday first, in the time zone'),
+  hours: z
+    .array(DayHours)
+    .length(7)
+    .default([null, null, null, null, null, null, null])
+    .describe('Monday first, in the time zone'),
   daysOff: z.array(z.string().refine(isDay, 'Must be a day such as 2026-09-25.')).max(mostDaysOff).default([]),
   warns: z.boolean().default(true).describe('Whether to show buyers the only valid numbers and addresses'),
   delivered: z

@@ -66,7 +66,9 @@ test('structured data has all of it, and a car’s offer names the same seller',
 })
 
 test('a number that is not Korean has no way to check it, and the account stays without the warning', async () => {
-  await site.send('PUT', '/api/settings', { place: { street: '1 Road', city: 'Hamburg', region: '', postalCode: '', country: 'DE' } })
+  await site.send('PUT', '/api/settings', {
+    place: { street: '1 Road', city: 'Hamburg', region: '', postalCode: '', country: 'DE' },
+  })
   await site.send('PUT', '/api/seller', { registration: 'HRB 12345', warns: false })
   const html = await bodyOf('/contact')
   expect(html).toContain('HRB 12345')

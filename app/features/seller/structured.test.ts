@@ -44,6 +44,9 @@ test('groups days with the same hours, closes a day without end at 23:59, and wr
   ]
   expect(dataOf({ hours })).toEqual({ openingHoursSpecification: weekly })
   expect(dataOf({ hours: { ...hours, off: ['2026-12-25'] } })).toEqual({
-    openingHoursSpecification: [...weekly, { ...type, opens: '00:00', closes: '00:00', validFrom: '2026-12-25', validThrough: '2026-12-25' }],
+    openingHoursSpecification: [
+      ...weekly,
+      { ...type, opens: '00:00', closes: '00:00', validFrom: '2026-12-25', validThrough: '2026-12-25' },
+    ],
   })
 })

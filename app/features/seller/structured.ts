@@ -5,7 +5,10 @@ import type { ShownSeller } from './schema.ts'
 const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 /** The seller as properties of https://schema.org/AutoDealer. Its `name` stays that of the site. */
-export function sellerData({ company, registration, since, photos = [], speaks, hours }: ShownSeller, origin: string): object {
+export function sellerData(
+  { company, registration, since, photos = [], speaks, hours }: ShownSeller,
+  origin: string,
+): object {
   return {
     ...(company && { legalName: company }),
     // VAT numbers of the European Union start with the country's letters.
@@ -17,8 +20,8 @@ export function sellerData({ company, registration, since, photos = [], speaks, 
   }
 }
 
-// Google's documentation says how to write hours that end on the next day, and that a day from midnight to midnight is closed:
-// https://developers.google.com/search/docs/appearance/structured-data/local-business
+// Google's documentation says how to write hours that end on the next day, and that a day from midnight to midnight is
+// closed: https://developers.google.com/search/docs/appearance/structured-data/local-business
 function openingHours({ days, off = [] }: Hours): object[] {
   const type = { '@type': 'OpeningHoursSpecification' }
   return [

@@ -5,7 +5,9 @@ import { sellerKey } from './read.server.ts'
 import { canBeHours, parseRegistration } from './rules.ts'
 import { Seller } from './schema.ts'
 
-/** Throws a ZodError for an invalid value and a 422 Problem for an impossible registration number or impossible hours. */
+/**
+ * Throws a ZodError for an invalid value and a 422 Problem for an impossible registration number or impossible hours.
+ */
 export async function changeSeller(db: Database, change: Partial<Seller>): Promise<void> {
   const parsed = Seller.partial().parse(change)
   checkHours(parsed.hours ?? [])

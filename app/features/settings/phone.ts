@@ -3,10 +3,14 @@ import { readablePhone } from './rules.ts'
 
 const separators = /[\s().\-\u2010-\u2015\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
-// Numbers as dialled within Korea: Seoul, other areas, mobile, internet and virtual ones. Free and short ones (080, 1588) cannot be reached from abroad.
+// Numbers as dialled within Korea: Seoul, other areas, mobile, internet and virtual ones. Free and short ones (080,
+// 1588) cannot be reached from abroad.
 const korean = /^0(2\d{7,8}|[3-6][1-5]\d{7,8}|1[016-9]\d{7,8}|70\d{8}|50\d\d{7,8})$/
 
-/** Reads a number as a dealer writes it. It is sure with a country code or as dialled within Korea. Otherwise `phone` is a guess, or ''. */
+/**
+ * Reads a number as a dealer writes it. It is sure with a country code or as dialled within Korea. Otherwise `phone` is
+ * a guess, or ''.
+ */
 export function readPhone(text: string): { phone: string; isSure: boolean } {
   const digits = plainDigits(text).replace(separators, '')
   if (/^(\+|00)/.test(digits)) return { phone: text.trim(), isSure: true }

@@ -2,7 +2,10 @@ import { formatCountry } from '#app/i18n/format.ts'
 import { direction, type Language } from '#app/i18n/languages.ts'
 import type { PostalAddress } from './schema.ts'
 
-/** Returns the local part of an address, and its country in a language ('KR' in Arabic: كوريا الجنوبية). Empty if there is no address. */
+/**
+ * Returns the local part of an address, and its country in a language ('KR' in Arabic: كوريا الجنوبية). Empty if there
+ * is no address.
+ */
 function addressParts({ street, city, region, postalCode, country }: PostalAddress, language: Language): string[] {
   if (!country) return []
   const local = [street, city, [region, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
@@ -15,7 +18,9 @@ export function addressLine(address: PostalAddress, language: Language): string 
   return addressParts(address, language).join(direction(language) === 'rtl' ? '، ' : ', ')
 }
 
-/** Returns an address with its country on its own line on Arabic pages, where it would stand beside the street number. */
+/**
+ * Returns an address with its country on its own line on Arabic pages, where it would stand beside the street number.
+ */
 export function addressLines(address: PostalAddress, language: Language): string {
   return direction(language) === 'rtl' ? addressParts(address, language).join('\n') : addressLine(address, language)
 }
@@ -52,7 +57,11 @@ export function dealerData({
   place: PostalAddress
   seller?: object
 }): object {
-  const contacts = { ...(phone ? { telephone: phone } : {}), ...(email ? { email } : {}), ...(kakao ? { sameAs: [kakao] } : {}) }
+  const contacts = {
+    ...(phone ? { telephone: phone } : {}),
+    ...(email ? { email } : {}),
+    ...(kakao ? { sameAs: [kakao] } : {}),
+  }
   const { street, city, region, postalCode, country } = place
   const address = {
     '@type': 'PostalAddress',
@@ -75,7 +84,17 @@ export function dealerData({
   }
 }
 
-export function siteData({ name, url, search, language }: { name: string; url: string; search: string; language: string }): object {
+export function siteData({
+  name,
+  url,
+  search,
+  language,
+}: {
+  name: string
+  url: string
+  search: string
+  language: string
+}): object {
   const target = { '@type': 'EntryPoint', urlTemplate: `${search}/{search_term_string}` }
   const potentialAction = { '@type': 'SearchAction', target, 'query-input': 'required name=search_term_string' }
   return { '@type': 'WebSite', name, url, inLanguage: language, potentialAction }

@@ -13,7 +13,10 @@ eachDatabase((database) => {
       .execute()
     expect(await getPublicSettings(db)).toMatchObject({ languages: ['en', 'ko', 'ar'], about })
     await changeSettings(db, { languages: ['ru', 'ar'] })
-    expect(await getPublicSettings(db)).toMatchObject({ languages: ['en', 'ar', 'ru'], about: { en: about.en, ar: '', ru: about.en } })
+    expect(await getPublicSettings(db)).toMatchObject({
+      languages: ['en', 'ar', 'ru'],
+      about: { en: about.en, ar: '', ru: about.en },
+    })
     await changeSettings(db, { about: { ...about, ru: 'С 1998 года.' } })
     expect((await getPublicSettings(db)).about).toEqual({ en: about.en, ar: '', ru: 'С 1998 года.' })
     await db.deleteFrom('setting').execute()

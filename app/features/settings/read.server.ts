@@ -12,10 +12,15 @@ export async function getSettings(db: Database): Promise<Settings> {
   return Settings.parse(Object.fromEntries(valid.map(({ key, value }) => [key, value])))
 }
 
-/** Returns the settings that pages may contain. All others stay on the server. A text missing in a language is replaced by English. */
+/**
+ * Returns the settings that pages may contain. All others stay on the server. A text missing in a language is replaced
+ * by English.
+ */
 export async function getPublicSettings(db: Database): Promise<PublicSettings> {
   const settings = PublicSettings.parse(await getSettings(db))
   const inEach = (texts: Texts): Texts =>
-    Object.fromEntries(settings.languages.map((language) => [language, texts[language] ?? texts[defaultLanguage] ?? '']))
+    Object.fromEntries(
+      settings.languages.map((language) => [language, texts[language] ?? texts[defaultLanguage] ?? '']),
+    )
   return { ...settings, about: inEach(settings.about), message: inEach(settings.message) }
 }

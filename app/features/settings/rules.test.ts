@@ -3,7 +3,9 @@ import { mailUrl, phoneUrl, readablePhone, whatsappUrl } from './rules.ts'
 
 test('a WhatsApp link has only digits and the text to send', () => {
   expect(whatsappUrl('+821012345678')).toBe('https://wa.me/821012345678')
-  expect(whatsappUrl('+821012345678', 'Hello & 안녕')).toBe('https://wa.me/821012345678?text=Hello%20%26%20%EC%95%88%EB%85%95')
+  expect(whatsappUrl('+821012345678', 'Hello & 안녕')).toBe(
+    'https://wa.me/821012345678?text=Hello%20%26%20%EC%95%88%EB%85%95',
+  )
 })
 
 test('a telephone link leaves out what is only for readability', () => {

@@ -25,7 +25,10 @@ export function phoneUrl(phone: string): string {
 
 const callingCode = /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d+)$/
 
-/** Groups the digits of a number ('+821012345678' → '+82 10-1234-5678'). A number with other characters is returned unchanged. */
+/**
+ * Groups the digits of a number ('+821012345678' → '+82 10-1234-5678'). A number with other characters is returned
+ * unchanged.
+ */
 export function readablePhone(phone: string): string {
   const [, country, rest] = callingCode.exec(phone) ?? []
   if (!country || !rest) return phone

@@ -79,7 +79,8 @@ test('offered languages are in menu order, each once, always with English; an un
   expect(languages.parse(undefined)).toEqual(['en', 'ko', 'ar'])
   expect(languages.parse(['ru', 'ar', 'ru'])).toEqual(['en', 'ar', 'ru'])
   expect(languages.parse([])).toEqual(['en'])
-  for (const wrong of [['tlh'], ['EN'], [''], 'ru', null]) expect(languages.safeParse(wrong).success, String(wrong)).toBe(false)
+  for (const wrong of [['tlh'], ['EN'], [''], 'ru', null])
+    expect(languages.safeParse(wrong).success, String(wrong)).toBe(false)
   expect(languages.safeParse(['tlh']).error?.issues[0]?.message).toBe('One of en, ko, ar, ru, es.')
 })
 
@@ -106,13 +107,18 @@ test('no text may have a null character, which PostgreSQL cannot store', () => {
 
 test('the list of block words is limited in size', () => {
   expect(Settings.shape.blockWords.safeParse('x'.repeat(4000)).success).toBe(true)
-  for (const text of ['x'.repeat(4001), 'nu\0ll', 5]) expect(Settings.shape.blockWords.safeParse(text).success).toBe(false)
+  for (const text of ['x'.repeat(4001), 'nu\0ll', 5])
+    expect(Settings.shape.blockWords.safeParse(text).success).toBe(false)
 })
 
 test('an address has street, city and country, or is empty', () => {
-  const read = (place: object) => Settings.shape.place.safeParse({ street: '', city: '', region: '', postalCode: '', country: '', ...place })
+  const read = (place: object) =>
+    Settings.shape.place.safeParse({ street: '', city: '', region: '', postalCode: '', country: '', ...place })
   expect(read({}).success).toBe(true)
-  expect(read({ street: ' 1 Road ', city: 'Incheon', country: 'kr' }).data).toMatchObject({ street: '1 Road', country: 'KR' })
+  expect(read({ street: ' 1 Road ', city: 'Incheon', country: 'kr' }).data).toMatchObject({
+    street: '1 Road',
+    country: 'KR',
+  })
   for (const half of [
     { street: '1 Road' },
     { region: 'Gyeonggi' },
@@ -120,12 +126,20 @@ test('an address has street, city and country, or is empty', () => {
     { street: ' ', city: 'Incheon', country: 'KR' },
   ])
     expect(read(half).success, JSON.stringify(half)).toBe(false)
-  for (const country of ['K1', 'ZZ', 'XX', 'KOR']) expect(read({ street: '1 Road', city: 'Incheon', country }).success, country).toBe(false)
+  for (const country of ['K1', 'ZZ', 'XX', 'KOR'])
+    expect(read({ street: '1 Road', city: 'Incheon', country }).success, country).toBe(false)
 })
 
 test('an address in another language has street and city, or is empty', () => {
   const { placeIn } = Settings.shape
   expect(placeIn.parse(undefined)).toEqual({})
-  expect(placeIn.safeParse({ ko: { street: '공항로 12', city: '인천', region: '' }, ar: { street: '', city: '', region: '' } }).success).toBe(true)
-  expect(placeIn.safeParse({ ko: { street: '공항로 12', city: '', region: '' } }).error?.issues[0]?.path).toEqual(['ko'])
+  expect(
+    placeIn.safeParse({
+      ko: { street: '공항로 12', city: '인천', region: '' },
+      ar: { street: '', city: '', region: '' },
+    }).success,
+  ).toBe(true)
+  expect(placeIn.safeParse({ ko: { street: '공항로 12', city: '', region: '' } }).error?.issues[0]?.path).toEqual([
+    'ko',
+  ])
 })

@@ -12,7 +12,8 @@ const address = z.union([
 ])
 
 const nullMessage = 'Must not contain a null character.'
-export const line = (units: number) => z.string().trim().max(units, `Must have at most ${units} characters.`).refine(holdsNoNull, nullMessage)
+export const line = (units: number) =>
+  z.string().trim().max(units, `Must have at most ${units} characters.`).refine(holdsNoNull, nullMessage)
 const longest = (units: number) =>
   z
     .string()
@@ -34,7 +35,8 @@ const PostalAddress = z
       .describe('Two letters, ISO 3166-1'),
   })
   .refine(
-    ({ street, city, region, postalCode, country }) => (street && city && country) || !(street || city || region || postalCode || country),
+    ({ street, city, region, postalCode, country }) =>
+      (street && city && country) || !(street || city || region || postalCode || country),
     'Must have a street, a city and a country, or be empty.',
   )
 export type PostalAddress = z.infer<typeof PostalAddress>
@@ -42,7 +44,10 @@ export type PostalAddress = z.infer<typeof PostalAddress>
 /** An address as written in another language. Its country and postal code are those of `place`. */
 const LocalAddress = z
   .object({ street: line(200), city: line(100), region: line(100) })
-  .refine(({ street, city, region }) => (street && city) || !(street || city || region), 'Must have a street and a city, or be empty.')
+  .refine(
+    ({ street, city, region }) => (street && city) || !(street || city || region),
+    'Must have a street and a city, or be empty.',
+  )
 
 /** Settings that every page contains and everyone can read. An empty text means that the site has none. */
 export const PublicSettings = z.object({
@@ -54,7 +59,10 @@ export const PublicSettings = z.object({
     .describe('Languages of the site; English is always included'),
   logo: z
     .string()
-    .refine((text) => text === '' || parsePictureAddress(text) !== undefined, 'Must be the address of an uploaded picture.')
+    .refine(
+      (text) => text === '' || parsePictureAddress(text) !== undefined,
+      'Must be the address of an uploaded picture.',
+    )
     .default('')
     .describe('Address of an uploaded picture; without it, our own logo'),
   whatsapp: z
@@ -71,7 +79,9 @@ export const PublicSettings = z.object({
     .regex(/^(\+?[\d\s().-]{5,40})?$/, 'Must be a phone number.')
     .default('')
     .describe('A number as dialled within Korea is stored with +82'),
-  place: PostalAddress.default({ street: '', city: '', region: '', postalCode: '', country: '' }).describe('The seller’s address'),
+  place: PostalAddress.default({ street: '', city: '', region: '', postalCode: '', country: '' }).describe(
+    'The seller’s address',
+  ),
   placeIn: z
     .object(perLanguage(() => LocalAddress.optional()))
     .default({})
@@ -80,8 +90,17 @@ export const PublicSettings = z.object({
   guideUrl: address.default(''),
   about: inEachLanguage(4000),
   message: inEachLanguage(500).describe('Text of a buyer’s message that is not about a car; empty: no text'),
-  confirmDays: z.number().int().min(1).max(365).default(30).describe('Days after which a car must be confirmed as still available'),
-  push: z.boolean().default(false).describe('Visitors can get notifications of new cars for a saved search and of answers to their questions'),
+  confirmDays: z
+    .number()
+    .int()
+    .min(1)
+    .max(365)
+    .default(30)
+    .describe('Days after which a car must be confirmed as still available'),
+  push: z
+    .boolean()
+    .default(false)
+    .describe('Visitors can get notifications of new cars for a saved search and of answers to their questions'),
   ownCurrency: z.boolean().default(true).describe('Visitors can choose a currency in which prices are also shown'),
   live: z.boolean().default(true).describe('A car’s page shows changes while it is open'),
   demoNotice: z.boolean().default(false).describe('Show on every page that the cars are samples'),
@@ -96,7 +115,11 @@ export const Settings = PublicSettings.extend({
     .boolean()
     .default(true)
     .describe('Hold visitors’ comments and replies with a link, an e-mail address or a telephone number for approval'),
-  ratesUrl: address.default('').describe('Address of daily exchange rates in the format of the European Central Bank (CSV or XML); empty: none'),
-  blockWords: longest(4000).default('').describe('One word or phrase per line; texts that contain one wait for approval'),
+  ratesUrl: address
+    .default('')
+    .describe('Address of daily exchange rates in the format of the European Central Bank (CSV or XML); empty: none'),
+  blockWords: longest(4000)
+    .default('')
+    .describe('One word or phrase per line; texts that contain one wait for approval'),
 })
 export type Settings = z.infer<typeof Settings>

@@ -27,8 +27,14 @@ test('a share picture says in each language what the page says', () => {
     facts: ['2019', '85,000 km'],
     sold: null,
   })
-  expect(shareTexts({ ...car, reservedUntil: '2026-11-30' }, 'Nuricar', 'ar')).toMatchObject({ sold: null, reserved: 'محجوزة' })
-  expect(shareTexts({ ...car, soldOut: true }, 'Nuricar', 'ko')).toMatchObject({ name: '현대 그랜저', sold: '판매 완료' })
+  expect(shareTexts({ ...car, reservedUntil: '2026-11-30' }, 'Nuricar', 'ar')).toMatchObject({
+    sold: null,
+    reserved: 'محجوزة',
+  })
+  expect(shareTexts({ ...car, soldOut: true }, 'Nuricar', 'ko')).toMatchObject({
+    name: '현대 그랜저',
+    sold: '판매 완료',
+  })
   expect(shareTexts(car, 'Nuricar', 'ar').facts).toEqual(['2019', '85,000 كم'])
 })
 
@@ -44,14 +50,19 @@ test('leaves out unknown facts, and shows the number of a car without a name', (
   expect(shareTexts(bare, 'Nuricar', 'en')).toMatchObject({ name: 'Car N1', facts: [] })
 })
 
-test.each([null, '', 'Ask', '0'])('with the price %j the picture invites people to ask for it, as cards do', (sellingPrice) => {
-  const words = (['en', 'ko', 'ar'] as const).map((language) => shareTexts({ ...car, sellingPrice, priceUsd: null }, 'Nuricar', language))
-  expect(words.map(({ price, priced }) => [price, priced])).toEqual([
-    ['Price on request', false],
-    ['가격 문의', false],
-    ['السعر عند الطلب', false],
-  ])
-})
+test.each([null, '', 'Ask', '0'])(
+  'with the price %j the picture invites people to ask for it, as cards do',
+  (sellingPrice) => {
+    const words = (['en', 'ko', 'ar'] as const).map((language) =>
+      shareTexts({ ...car, sellingPrice, priceUsd: null }, 'Nuricar', language),
+    )
+    expect(words.map(({ price, priced }) => [price, priced])).toEqual([
+      ['Price on request', false],
+      ['가격 문의', false],
+      ['السعر عند الطلب', false],
+    ])
+  },
+)
 
 test('the version changes with everything that is shown, and with nothing else', () => {
   const version = shareVersion(car, 'Nuricar')
@@ -67,7 +78,11 @@ test('the version changes with everything that is shown, and with nothing else',
     { pictures: [picture('b'), picture('a')] },
     { pictures: [] },
   ]
-  const versions = [version, shareVersion(car, 'Other'), ...changes.map((change) => shareVersion({ ...car, ...change }, 'Nuricar'))]
+  const versions = [
+    version,
+    shareVersion(car, 'Other'),
+    ...changes.map((change) => shareVersion({ ...car, ...change }, 'Nuricar')),
+  ]
   expect(new Set(versions).size).toBe(changes.length + 2)
   expect(shareVersion({ ...car, comment: 'Clean', vin: 'X', pictures: [picture('a')] }, 'Nuricar')).toBe(version)
   expect(siteShareVersion('Nuricar')).not.toBe(siteShareVersion('Other'))
@@ -81,6 +96,14 @@ test('the photo is the first one stored here', () => {
 test('parses an address of a share picture, and nothing else', () => {
   const address = shareAddress('a-b_c', 'ar', 'abc123')
   expect(parseShareFile(address.slice('/share/'.length))).toEqual({ id: 'a-b_c', language: 'ar', version: 'abc123' })
-  for (const text of ['a-xx-1.jpg', 'a-en-1.png', 'a-en.jpg', '-en-1.jpg', '../a-en-1.jpg', `${'a'.repeat(65)}-en-1.jpg`, 'a-en-1.jpg '])
+  for (const text of [
+    'a-xx-1.jpg',
+    'a-en-1.png',
+    'a-en.jpg',
+    '-en-1.jpg',
+    '../a-en-1.jpg',
+    `${'a'.repeat(65)}-en-1.jpg`,
+    'a-en-1.jpg ',
+  ])
     expect(parseShareFile(text)).toBeUndefined()
 })

@@ -6,7 +6,10 @@ import { formatKm, shownAmounts } from '#app/i18n/format.ts'
 import { type Language, languages } from '#app/i18n/languages.ts'
 import { serverTexts } from '#app/i18n/server-texts.ts'
 
-/** Texts on a share picture. Null and missing ones are left out. `priced` means that `price` is a number. `alsoPrice` is it in another currency. */
+/**
+ * Texts on a share picture. Null and missing ones are left out. `priced` means that `price` is a number. `alsoPrice` is
+ * it in another currency.
+ */
 export type ShareTexts = {
   site: string
   price: string | null
@@ -31,7 +34,9 @@ export function shareTexts(car: Car, site: string, language: Language): ShareTex
     ...(alsoPrice && { alsoPrice }),
     priced: car.priceUsd !== null,
     name: names.filter(Boolean).join(' ') || t('carPage.unnamed', { number: car.stockNumber }),
-    facts: [car.year !== null && String(car.year), car.mileage !== null && formatKm(car.mileage, language)].filter((fact) => fact !== false),
+    facts: [car.year !== null && String(car.year), car.mileage !== null && formatKm(car.mileage, language)].filter(
+      (fact) => fact !== false,
+    ),
     sold: car.soldOut ? t('card.soldOut') : null,
     ...(car.reservedUntil && { reserved: t('reserved.badge') }),
   }

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mostSaved, mostViewed, parseIds, parseSaved, parseViewed, takeSnapshot, withSaved, withViewed } from './rules.ts'
+import {
+  mostSaved,
+  mostViewed,
+  parseIds,
+  parseSaved,
+  parseViewed,
+  takeSnapshot,
+  withSaved,
+  withViewed,
+} from './rules.ts'
 import type { Saved } from './schema.ts'
 
 const car = (id: string, at = 1): Saved => ({
@@ -23,7 +32,10 @@ test('reads each car id once, in order, and drops invalid ones', () => {
 })
 
 test('reads any stored content without failing', () => {
-  const entry = fc.record({ id: fc.anything(), at: fc.anything(), stockNumber: fc.anything(), make: fc.anything() }, { requiredKeys: [] })
+  const entry = fc.record(
+    { id: fc.anything(), at: fc.anything(), stockNumber: fc.anything(), make: fc.anything() },
+    { requiredKeys: [] },
+  )
   const text = fc.oneof(
     fc.string(),
     fc.json(),
@@ -44,7 +56,9 @@ test('reads any stored content without failing', () => {
 
 test('takes only known and valid fields of a stored car', () => {
   const hostile = { ...car('a'), make: 'x'.repeat(300), year: '2020', soldOut: 'yes', html: '<b>' }
-  expect(parseSaved(JSON.stringify([hostile, { ...car('b'), stockNumber: undefined }, null, 7]))).toEqual([{ ...car('a'), make: null, year: null }])
+  expect(parseSaved(JSON.stringify([hostile, { ...car('b'), stockNumber: undefined }, null, 7]))).toEqual([
+    { ...car('a'), make: null, year: null },
+  ])
   expect(parseSaved('{"__proto__":[]}')).toEqual([])
 })
 
@@ -70,5 +84,14 @@ test('puts the car last viewed first, once, and drops the thirteenth', () => {
 
 test('stores only the name, price and state of a car', () => {
   const whole = { ...car('a'), vin: 'secret', comment: 'long' }
-  expect(Object.keys(takeSnapshot(whole)).sort()).toEqual(['id', 'make', 'model', 'reservedUntil', 'sellingPrice', 'soldOut', 'stockNumber', 'year'])
+  expect(Object.keys(takeSnapshot(whole)).sort()).toEqual([
+    'id',
+    'make',
+    'model',
+    'reservedUntil',
+    'sellingPrice',
+    'soldOut',
+    'stockNumber',
+    'year',
+  ])
 })

@@ -45,7 +45,14 @@ function parseList<T extends Viewed>(
   const found = new Map<string, T>()
   for (const kept of parseStored(text) as (Record<string, unknown> | null)[]) {
     const { id, at } = kept ?? {}
-    if (typeof id !== 'string' || !idShape.test(id) || typeof at !== 'number' || !(Math.abs(at) <= 8.64e15) || found.has(id)) continue
+    if (
+      typeof id !== 'string' ||
+      !idShape.test(id) ||
+      typeof at !== 'number' ||
+      !(Math.abs(at) <= 8.64e15) ||
+      found.has(id)
+    )
+      continue
     const entry = read(kept ?? {}, id, at)
     if (entry) found.set(id, entry)
   }
@@ -60,7 +67,16 @@ function newestFirst<T extends { at: number }>(list: T[]): T[] {
   return list.sort((a, b) => b.at - a.at)
 }
 
-export function takeSnapshot({ id, stockNumber, make, model, year, sellingPrice, soldOut, reservedUntil }: Snapshot): Snapshot {
+export function takeSnapshot({
+  id,
+  stockNumber,
+  make,
+  model,
+  year,
+  sellingPrice,
+  soldOut,
+  reservedUntil,
+}: Snapshot): Snapshot {
   return { id, stockNumber, make, model, year, sellingPrice, soldOut, reservedUntil }
 }
 

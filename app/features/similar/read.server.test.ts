@@ -15,7 +15,14 @@ eachDatabase((database) => {
   }
 
   test('lists the same model by nearest year, then the category by price', async () => {
-    const sold = await add({ make: 'Hyundai', model: 'Sonata', year: 2018, sellingPrice: '10000', category: 'Sedan', soldOut: true })
+    const sold = await add({
+      make: 'Hyundai',
+      model: 'Sonata',
+      year: 2018,
+      sellingPrice: '10000',
+      category: 'Sedan',
+      soldOut: true,
+    })
     const later = await add({ make: 'Hyundai', model: 'SONATA', year: 2021, sellingPrice: '19000', category: 'Sedan' })
     const near = await add({ make: 'Hyundai', model: 'Sonata', year: 2017, sellingPrice: '9000', category: 'Sedan' })
     const dear = await add({ make: 'Kia', model: 'K9', year: 2018, sellingPrice: '30000', category: 'Sedan' })

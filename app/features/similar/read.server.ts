@@ -11,13 +11,17 @@ type Read = (db: Database, car: Car, limit: number) => Promise<Car[]>
 const reads: Read[] = [listSameModel, listSamePrice, listSameCategory, listSameMake, listNewest]
 const newest = 24
 
-/** Lists available alternatives to a car, best first: same model, then similar price, category and make, then the newest cars. */
+/**
+ * Lists available alternatives to a car, best first: same model, then similar price, category and make, then the newest
+ * cars.
+ */
 export async function listSimilarCars(db: Database, car: Car, limit: number): Promise<CarCard[]> {
   const found = new Map<string, Car>()
   for (const read of reads) {
     if (found.size >= limit) break
     // More rows than needed are read, because they may include cars already found and the car itself.
-    for (const other of await read(db, car, limit + found.size + 1)) if (other.id !== car.id) found.set(other.id, found.get(other.id) ?? other)
+    for (const other of await read(db, car, limit + found.size + 1))
+      if (other.id !== car.id) found.set(other.id, found.get(other.id) ?? other)
   }
   return toCards(db, [...found.values()].slice(0, limit))
 }
@@ -28,13 +32,22 @@ export type SoldAlike = { count: number; least: number; most: number }
 const fewest = 3
 const mostYears = 1
 
-/** Sold cars of the same make, model and, within a year, model year. Undefined below three, because two prices say nothing. */
+/**
+ * Sold cars of the same make, model and, within a year, model year. Undefined below three, because two prices say
+ * nothing.
+ */
 export async function findSoldAlike(db: Database, { id, make, model, year }: Car): Promise<SoldAlike | undefined> {
   if (!make || !model || year === null) return undefined
   const row = await db
     .selectFrom('car_listing')
-    .select(({ fn }) => [fn.count<string>('id').as('count'), fn.min('price_usd').as('least'), fn.max('price_usd').as('most')])
-    .where(sql<boolean>`sold_out and make_key = ${makeKey(make)} and lower(model) = lower(${model}) and price_usd is not null`)
+    .select(({ fn }) => [
+      fn.count<string>('id').as('count'),
+      fn.min('price_usd').as('least'),
+      fn.max('price_usd').as('most'),
+    ])
+    .where(
+      sql<boolean>`sold_out and make_key = ${makeKey(make)} and lower(model) = lower(${model}) and price_usd is not null`,
+    )
     .where('year', '>=', year - mostYears)
     .where('year', '<=', year + mostYears)
     .where('id', '!=', id)
@@ -45,7 +58,13 @@ export async function findSoldAlike(db: Database, { id, make, model, year }: Car
 
 async function listSameModel(db: Database, { make, model, year }: Car, limit: number): Promise<Car[]> {
   if (!make || !model) return []
-  return listNearest(db, sql<boolean>`make_key = ${makeKey(make)} and lower(model) = lower(${model})`, 'year', year ?? 9999, limit)
+  return listNearest(
+    db,
+    sql<boolean>`make_key = ${makeKey(make)} and lower(model) = lower(${model})`,
+    'year',
+    year ?? 9999,
+    limit,
+  )
 }
 
 async function listSamePrice(db: Database, { category, priceUsd }: Car, limit: number): Promise<Car[]> {
@@ -68,7 +87,13 @@ async function listNewest(db: Database, { priceUsd }: Car, limit: number): Promi
   return priceUsd === null ? cars : cars.sort((a, b) => distance(a) - distance(b))
 }
 
-async function listNearest(db: Database, isOne: Expression<SqlBool>, column: 'year' | 'price_usd', value: number, limit: number): Promise<Car[]> {
+async function listNearest(
+  db: Database,
+  isOne: Expression<SqlBool>,
+  column: 'year' | 'price_usd',
+  value: number,
+  limit: number,
+): Promise<Car[]> {
   const side = (upwards: boolean) => {
     const direction = upwards ? 'asc' : 'desc'
     return selectShown(db)

@@ -16,8 +16,13 @@ type Likeness = {
   mileage?: number | undefined
 }
 
-/** Lists at most five possible duplicates: first with the same VIN, then with the same make, model, year and mileage. */
-export async function listSimilarCars(db: Database, { vin, make, model, year, mileage }: Likeness): Promise<{ car: Car; sameVin: boolean }[]> {
+/**
+ * Lists at most five possible duplicates: first with the same VIN, then with the same make, model, year and mileage.
+ */
+export async function listSimilarCars(
+  db: Database,
+  { vin, make, model, year, mileage }: Likeness,
+): Promise<{ car: Car; sameVin: boolean }[]> {
   const number = vin?.replace(/\s/g, '').toUpperCase()
   const cars = db.selectFrom('car_listing').selectAll().orderBy('created_at', 'desc').limit(5)
   const byVin = number ? await cars.where(({ eb, fn }) => eb(fn<string>('upper', ['vin']), '=', number)).execute() : []
@@ -32,5 +37,8 @@ export async function listSimilarCars(db: Database, { vin, make, model, year, mi
         .execute()
     : []
   const others = byLooks.filter(({ id }) => !byVin.some((row) => row.id === id))
-  return [...byVin.map((row) => ({ car: toCar(row), sameVin: true })), ...others.map((row) => ({ car: toCar(row), sameVin: false }))].slice(0, 5)
+  return [
+    ...byVin.map((row) => ({ car: toCar(row), sameVin: true })),
+    ...others.map((row) => ({ car: toCar(row), sameVin: false })),
+  ].slice(0, 5)
 }

@@ -79,15 +79,22 @@ eachDatabase((database) => {
       const id = await add({ make: 'Hyundai', model: 'Avante', year: 2019, mileage: 62000, vin: 'kmhd841cbku000001' })
       expect(await similar('vin=KMHD841CBKU000001')).toEqual([[id, true]])
       expect(await similar('make=hyundai&model=AVANTE&year=2019&mileage=62000')).toEqual([[id, false]])
-      expect(await similar(`make=${encodeURIComponent('현대')}&model=${encodeURIComponent('아반떼')}&year=2019&mileage=62000`)).toEqual([[id, false]])
-      expect(await similar('vin=KMHD841CBKU000001&make=Hyundai&model=Avante&year=2019&mileage=62000')).toEqual([[id, true]])
+      expect(
+        await similar(
+          `make=${encodeURIComponent('현대')}&model=${encodeURIComponent('아반떼')}&year=2019&mileage=62000`,
+        ),
+      ).toEqual([[id, false]])
+      expect(await similar('vin=KMHD841CBKU000001&make=Hyundai&model=Avante&year=2019&mileage=62000')).toEqual([
+        [id, true],
+      ])
       expect(await similar('make=Hyundai&model=Avante&year=2019&mileage=62001')).toEqual([])
       expect(await similar('make=Hyundai&model=Avante&year=2019')).toEqual([])
       expect(await similar('vin=')).toEqual([])
     })
 
     test('can be read from an advert, by operators only', async () => {
-      const ask = (text: string, headers?: Record<string, string>) => api.call('POST', '/api/adverts', { text }, headers)
+      const ask = (text: string, headers?: Record<string, string>) =>
+        api.call('POST', '/api/adverts', { text }, headers)
       expect((await ask('현대 그랜저', {})).status).toBe(401)
       expect((await ask('x'.repeat(5001))).status).toBe(422)
       const { findings } = (await (await ask('현대 그랜저')).json()) as { findings: { field: string; value: string }[] }
@@ -104,9 +111,17 @@ eachDatabase((database) => {
         select 'x' || n, 'Kia', 'kia', 'Ray', 2015, n, 'VIN' || n from generate_series(1, 3000) n`.execute(db)
       await sql`analyze car_listing`.execute(db)
       const plan = async (where: string) =>
-        JSON.stringify((await sql.raw(`explain select * from car_listing where ${where} order by created_at desc limit 5`).execute(db)).rows)
+        JSON.stringify(
+          (
+            await sql
+              .raw(`explain select * from car_listing where ${where} order by created_at desc limit 5`)
+              .execute(db)
+          ).rows,
+        )
       expect(await plan(`upper(vin) = 'VIN7'`)).toContain('car_by_vin')
-      expect(await plan(`make_key = 'kia' and year = 2015 and mileage = 7 and lower(model) in ('ray')`)).toContain('car_by_looks')
+      expect(await plan(`make_key = 'kia' and year = 2015 and mileage = 7 and lower(model) in ('ray')`)).toContain(
+        'car_by_looks',
+      )
     })
   })
 })

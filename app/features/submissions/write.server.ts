@@ -9,8 +9,15 @@ import { addCar, newCarId } from '#app/features/cars/write.server.ts'
 // As long as a device may wait with what it has sent, and ask whether its draft was published.
 const oldest = sql<Date>`now() - interval '90 days'`
 
-/** Adds one car per key. For 90 days the same key and data return that car. With other data, `addedBefore` is its id and nothing is added. */
-export async function addCarOnce(db: Database, key: string, change: CarChange): Promise<{ car: Car } | { addedBefore: string }> {
+/**
+ * Adds one car per key. For 90 days the same key and data return that car. With other data, `addedBefore` is its id and
+ * nothing is added.
+ */
+export async function addCarOnce(
+  db: Database,
+  key: string,
+  change: CarChange,
+): Promise<{ car: Car } | { addedBefore: string }> {
   const body = hashOf(change)
   return inTransaction(db, async (transaction) => {
     await transaction.deleteFrom('submission').where('created_at', '<', oldest).execute()
@@ -22,7 +29,11 @@ export async function addCarOnce(db: Database, key: string, change: CarChange): 
       .returning('key')
       .executeTakeFirst()
     if (claimed) return { car: await addCar(transaction, change, id) }
-    const before = await transaction.selectFrom('submission').select(['body', 'car_id']).where('key', '=', key).executeTakeFirstOrThrow()
+    const before = await transaction
+      .selectFrom('submission')
+      .select(['body', 'car_id'])
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow()
     return before.body === body ? { car: await getCar(transaction, before.car_id) } : { addedBefore: before.car_id }
   })
 }

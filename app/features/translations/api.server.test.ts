@@ -41,7 +41,13 @@ eachDatabase((database) => {
     const translation = { text: '[ar] 무사고 차량입니다\n[ar] 주행 45,000km, 010-1234-5678', from: 'ko', to: 'ar' }
     expect([answer.status, await answer.json()]).toEqual([200, translation])
     expect(service.asked).toEqual([
-      { q: ['무사고 차량입니다', '주행 45,000km, 010-1234-5678'], source: 'ko', target: 'ar', format: 'text', api_key: 'a key' },
+      {
+        q: ['무사고 차량입니다', '주행 45,000km, 010-1234-5678'],
+        source: 'ko',
+        target: 'ar',
+        format: 'text',
+        api_key: 'a key',
+      },
     ])
     expect(await (await ask('car', carId, 'ar')).json()).toEqual(translation)
     expect(service.asked).toHaveLength(1)
@@ -50,8 +56,14 @@ eachDatabase((database) => {
   })
 
   test('a number changed by the service is restored', async () => {
-    service.phrases = { '주행 45,000km, 010-1234-5678': 'Driven 54,000 km, 010-1234-5678', 주행: 'Driven', 'km,': 'km,' }
-    expect(await (await ask('car', carId, 'en')).json()).toMatchObject({ text: '[en] 무사고 차량입니다\nDriven 45,000km, 010-1234-5678' })
+    service.phrases = {
+      '주행 45,000km, 010-1234-5678': 'Driven 54,000 km, 010-1234-5678',
+      주행: 'Driven',
+      'km,': 'km,',
+    }
+    expect(await (await ask('car', carId, 'en')).json()).toMatchObject({
+      text: '[en] 무사고 차량입니다\nDriven 45,000km, 010-1234-5678',
+    })
   })
 
   test('an edited text is translated again', async () => {
@@ -79,9 +91,11 @@ eachDatabase((database) => {
   test('unknown texts, texts already in the language and texts without a language are refused', async () => {
     const silent = await addCar(db(), { make: 'Kia' })
     const named = await addCar(db(), { make: 'Kia', comment: 'Kia K5' })
-    expect(await Promise.all([ask('car', 'none', 'en'), ask('car', silent.id, 'en')].map(async (answer) => (await answer).status))).toEqual([
-      404, 404,
-    ])
+    expect(
+      await Promise.all(
+        [ask('car', 'none', 'en'), ask('car', silent.id, 'en')].map(async (answer) => (await answer).status),
+      ),
+    ).toEqual([404, 404])
     expect((await ask('car', carId, 'ko')).status).toBe(422)
     expect((await ask('car', named.id, 'ko')).status).toBe(422)
     expect((await ask('car', carId, 'xx')).status).toBe(422)
@@ -91,9 +105,20 @@ eachDatabase((database) => {
   })
 
   test('without a service there is no such call', async () => {
-    const plain = createApi({ ...api.services, translator: undefined }, { limits: openLimits(false, db()), trustedProxies: 0 })
+    const plain = createApi(
+      { ...api.services, translator: undefined },
+      { limits: openLimits(false, db()), trustedProxies: 0 },
+    )
     const body = JSON.stringify({ kind: 'car', id: carId, to: 'en' })
-    expect((await plain.request('/api/translations', { method: 'POST', headers: { 'content-type': 'application/json' }, body })).status).toBe(404)
+    expect(
+      (
+        await plain.request('/api/translations', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body,
+        })
+      ).status,
+    ).toBe(404)
   })
 
   test('simultaneous requests share one call to the service', async () => {
@@ -113,13 +138,16 @@ eachDatabase((database) => {
     ['empty', 502],
     ['endless', 502],
     ['slow', 502],
-  ] as const)('a failing service (%s) gives %i, nothing is cached, and the next request asks again', async (mood, status) => {
-    service.mood = mood
-    const answer = await ask('car', carId, 'en')
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([status, 'application/problem+json'])
-    service.mood = 'well'
-    expect((await ask('car', carId, 'en')).status).toBe(200)
-  })
+  ] as const)(
+    'a failing service (%s) gives %i, nothing is cached, and the next request asks again',
+    async (mood, status) => {
+      service.mood = mood
+      const answer = await ask('car', carId, 'en')
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([status, 'application/problem+json'])
+      service.mood = 'well'
+      expect((await ask('car', carId, 'en')).status).toBe(200)
+    },
+  )
 
   test('a language unknown to the service is 422, a wrong key is 502', async () => {
     const turkish = await addCar(db(), { make: 'Kia', comment: 'Araç hala satılık mı, lütfen yazın' })
@@ -130,13 +158,17 @@ eachDatabase((database) => {
 
   test('requests are limited per address', async () => {
     const statuses = []
-    for (let n = 0; n < defaultLimits.translations.points + 1; n++) statuses.push((await ask('car', carId, 'en', '2001:db8:2::1')).status)
+    for (let n = 0; n < defaultLimits.translations.points + 1; n++)
+      statuses.push((await ask('car', carId, 'en', '2001:db8:2::1')).status)
     expect(statuses.slice(-2)).toEqual([200, 429])
   })
 
   test('the oldest cached translations are removed, by number and by age', async () => {
     const bounds = { most: 2, days: 10 }
-    const kept = async () => (await db().selectFrom('translation').select('text_digest').orderBy('made_at').execute()).map((row) => row.text_digest)
+    const kept = async () =>
+      (await db().selectFrom('translation').select('text_digest').orderBy('made_at').execute()).map(
+        (row) => row.text_digest,
+      )
     await keepTranslation(db(), 'a', 'en', 'A', bounds)
     await sql`update translation set made_at = now() - interval '11 days'`.execute(db())
     for (const digest of ['b', 'c', 'd']) {
@@ -155,12 +187,16 @@ eachDatabase((database) => {
     test('is detected when it is written, and is part of the answers', async () => {
       const car = (await (await api.call('GET', `/api/cars/${carId}`)).json()) as { commentLanguage: string | null }
       expect(car.commentLanguage).toBe('ko')
-      expect(await changeCar(db(), carId, { comment: 'Is it still available?' })).toMatchObject({ commentLanguage: 'en' })
+      expect(await changeCar(db(), carId, { comment: 'Is it still available?' })).toMatchObject({
+        commentLanguage: 'en',
+      })
       expect(await changeCar(db(), carId, { comment: 'K5' })).toMatchObject({ commentLanguage: null })
       expect(await changeCar(db(), carId, { comment: null })).toMatchObject({ commentLanguage: null })
       const added = await (await api.call('POST', `/api/cars/${carId}/comments`, { comment: 'كم سعر الشحن؟' })).json()
       expect(added.language).toBe('ar')
-      const reply = await (await api.call('POST', `/api/comments/${added.id}/replies`, { text: '아직 있습니다' })).json()
+      const reply = await (
+        await api.call('POST', `/api/comments/${added.id}/replies`, { text: '아직 있습니다' })
+      ).json()
       expect(reply.language).toBe('ko')
       expect(await languageOf(`/api/comments/${added.id}`)).toBe('ar')
     })
@@ -171,13 +207,24 @@ eachDatabase((database) => {
       await sql`update car_listing set comment_language = null`.execute(db())
       await sql`update comment set language = null`.execute(db())
       await sql`update reply set language = null`.execute(db())
-      const before = await db().selectFrom('car_listing').select('updated_at').where('id', '=', carId).executeTakeFirstOrThrow()
+      const before = await db()
+        .selectFrom('car_listing')
+        .select('updated_at')
+        .where('id', '=', carId)
+        .executeTakeFirstOrThrow()
       let rounds = 0
       while ((await findLanguages(db(), 2)) > 0) expect(++rounds).toBeLessThan(100)
-      const car = await db().selectFrom('car_listing').select(['comment_language', 'updated_at']).where('id', '=', carId).executeTakeFirstOrThrow()
+      const car = await db()
+        .selectFrom('car_listing')
+        .select(['comment_language', 'updated_at'])
+        .where('id', '=', carId)
+        .executeTakeFirstOrThrow()
       expect(car).toEqual({ comment_language: 'ko', updated_at: before.updated_at })
       const comment = await (await api.call('GET', `/api/comments/${id}`)).json()
-      expect([comment.language, comment.replies]).toEqual(['ru', [expect.objectContaining({ id: reply.id, language: null })]])
+      expect([comment.language, comment.replies]).toEqual([
+        'ru',
+        [expect.objectContaining({ id: reply.id, language: null })],
+      ])
     })
   })
 })

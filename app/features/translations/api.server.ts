@@ -45,9 +45,13 @@ export function translationsApi(guard: Guard, { db, log, auth, translator }: Rea
     if (!written) throw new Problem(404, 'There is no such text.')
     const { text, language: from } = written
     if (from === null || !isForeign(text, from, to))
-      throw new Problem(422, 'Is already in that language, in an unknown language, or too long.', [{ field: 'to', message: 'Is not available.' }])
+      throw new Problem(422, 'Is already in that language, in an unknown language, or too long.', [
+        { field: 'to', message: 'Is not available.' },
+      ])
     const digest = createHash('sha256').update(text).digest('base64url')
-    const kept = (await findTranslation(db, digest, to)) ?? (await once(`${digest} ${to}`, () => make(translator, text, digest, from, to)))
+    const kept =
+      (await findTranslation(db, digest, to)) ??
+      (await once(`${digest} ${to}`, () => make(translator, text, digest, from, to)))
     return c.json({ text: kept, from, to }, 200)
   })
   return api
@@ -55,7 +59,8 @@ export function translationsApi(guard: Guard, { db, log, auth, translator }: Rea
   function once(key: string, start: () => Promise<string>): Promise<string> {
     const known = underWay.get(key)
     if (known) return known
-    if (underWay.size >= mostUnderWay) throw new Problem(503, 'Too many texts are being translated. Please try again in a moment.')
+    if (underWay.size >= mostUnderWay)
+      throw new Problem(503, 'Too many texts are being translated. Please try again in a moment.')
     const made = start().finally(() => underWay.delete(key))
     underWay.set(key, made)
     return made
@@ -75,7 +80,10 @@ export function translationsApi(guard: Guard, { db, log, auth, translator }: Rea
 }
 
 const problems = {
-  languages: () => new Problem(422, 'The translation service does not support these languages.', [{ field: 'to', message: 'Is not available.' }]),
+  languages: () =>
+    new Problem(422, 'The translation service does not support these languages.', [
+      { field: 'to', message: 'Is not available.' },
+    ]),
   busy: () => new Problem(503, 'The translation service is busy. Please try again in a moment.'),
   broken: () => new Problem(502, 'The translation service did not respond correctly. Please try again later.'),
 }

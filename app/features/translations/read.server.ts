@@ -7,7 +7,8 @@ type Written = { text: string; language: string | null }
 /** Returns a text that visitors can see, with its detected language. Undefined if they cannot see it. */
 export async function findText(db: Database, { kind, id }: Pick<Wish, 'kind' | 'id'>): Promise<Written | undefined> {
   const row = await {
-    car: () => db.selectFrom('car_listing').select(['comment as text', 'comment_language as language']).where('id', '=', id),
+    car: () =>
+      db.selectFrom('car_listing').select(['comment as text', 'comment_language as language']).where('id', '=', id),
     comment: () => db.selectFrom('shown_comment').select(['comment as text', 'language']).where('id', '=', id),
     reply: () =>
       db
@@ -23,6 +24,11 @@ export async function findText(db: Database, { kind, id }: Pick<Wish, 'kind' | '
 }
 
 export async function findTranslation(db: Database, digest: string, language: string): Promise<string | undefined> {
-  const row = await db.selectFrom('translation').select('text').where('text_digest', '=', digest).where('language', '=', language).executeTakeFirst()
+  const row = await db
+    .selectFrom('translation')
+    .select('text')
+    .where('text_digest', '=', digest)
+    .where('language', '=', language)
+    .executeTakeFirst()
   return row?.text
 }

@@ -50,7 +50,9 @@ describe('a text is translated with its pieces', () => {
 
   test('by translating around the pieces only in lines that lost one', async () => {
     const { asked, translate } = machine((text) => text.replace(/45,000/, '54,000'))
-    expect(await translateKeeping('one owner\ndriven 45,000 km only', translate)).toBe('ONE OWNER\nDRIVEN 45,000 KM ONLY')
+    expect(await translateKeeping('one owner\ndriven 45,000 km only', translate)).toBe(
+      'ONE OWNER\nDRIVEN 45,000 KM ONLY',
+    )
     expect(asked).toEqual([
       ['one owner', 'driven 45,000 km only'],
       ['driven', 'km only'],
@@ -73,8 +75,19 @@ describe('a text is translated with its pieces', () => {
 
   test('even if the service drops all of them', async () => {
     const words = fc.constantFrom('good', 'car', 'محرك', '차량', 'цена')
-    const pieces = fc.constantFrom('45,000', 'N1001', '+82 10 1234 5678', 'https://a.example/1?b=2', 'me@a.example', '2024-03-15', '2.0T', '١٢٣')
-    const texts = fc.array(fc.oneof(words, pieces, fc.constant('\n')), { minLength: 1, maxLength: 20 }).map((parts) => parts.join(' '))
+    const pieces = fc.constantFrom(
+      '45,000',
+      'N1001',
+      '+82 10 1234 5678',
+      'https://a.example/1?b=2',
+      'me@a.example',
+      '2024-03-15',
+      '2.0T',
+      '١٢٣',
+    )
+    const texts = fc
+      .array(fc.oneof(words, pieces, fc.constant('\n')), { minLength: 1, maxLength: 20 })
+      .map((parts) => parts.join(' '))
     await fc.assert(
       fc.asyncProperty(texts, async (text) => {
         const broken = await translateKeeping(text, async (all) => all.map((one) => one.replace(/\p{Nd}/gu, '')))

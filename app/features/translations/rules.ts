@@ -34,13 +34,16 @@ export function keepsPieces(text: string, translated: string): boolean {
   })
 }
 
-// Translators lose the Korean words in dates and amounts, so digits replace them: '2019년 3월' → '2019-03', '3만5천' → '35000'.
+// Translators lose the Korean words in dates and amounts, so digits replace them: '2019년 3월' → '2019-03', '3만5천' →
+// '35000'.
 const two = (digits: string | undefined) => (digits ?? '').padStart(2, '0')
 const thousands = (tens: string | undefined, ones: string | undefined) =>
   String(Math.round(Number(tens ?? 0) * 10_000 + Number((ones ?? '0').replaceAll(',', '')) * 1000))
 function settle(text: string): string {
   return text
-    .replace(/(?<!\d)(\d{4})년\s?(\d{1,2})월(?:\s?(\d{1,2})일)?/g, (_, year, month, day) => [year, two(month), ...(day ? [two(day)] : [])].join('-'))
+    .replace(/(?<!\d)(\d{4})년\s?(\d{1,2})월(?:\s?(\d{1,2})일)?/g, (_, year, month, day) =>
+      [year, two(month), ...(day ? [two(day)] : [])].join('-'),
+    )
     .replace(/(?<![\d.,])(\d+(?:\.\d+)?)만(?:\s?(\d)천)?/g, (_, tens, ones) => thousands(tens, ones))
     .replace(/(?<![\d.,])(\d)천(?=\s?(?:km|키로|킬로|원|불|달러))/gi, (_, ones) => thousands('0', ones))
 }

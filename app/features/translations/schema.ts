@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { languages } from '#app/i18n/languages.ts'
 
-/** A text to translate: a seller's comment on a car, a visitor's comment or a reply. It is named by its id, so it must be a text of this site. */
+/**
+ * A text to translate: a seller's comment on a car, a visitor's comment or a reply. It is named by its id, so it must
+ * be a text of this site.
+ */
 export const Wish = z.object({
   kind: z.enum(['car', 'comment', 'reply']),
   id: z.string().min(1).max(200),

@@ -18,7 +18,11 @@ const largestAnswer = 256 * 1024
 export function openTranslator({ url, key, wait = 15_000 }: Service): Translator {
   const address = `${url.replace(/\/+$/, '').replace(/\/translate$/, '')}/translate`
   return async (texts, from, to) => {
-    const { status, body } = await ask(address, { q: texts, source: from, target: to, format: 'text', ...(key ? { api_key: key } : {}) }, wait)
+    const { status, body } = await ask(
+      address,
+      { q: texts, source: from, target: to, format: 'text', ...(key ? { api_key: key } : {}) },
+      wait,
+    )
     const said = readJson(body)
     if (status === 429) throw new ServiceError('busy', 'it is busy (429)')
     if (status !== 200) {
@@ -27,8 +31,10 @@ export function openTranslator({ url, key, wait = 15_000 }: Service): Translator
       throw new ServiceError(status === 400 ? 'languages' : 'broken', `it answered ${status}: ${why}`)
     }
     const translated = said?.translatedText
-    if (!isTexts(translated) || translated.length !== texts.length) throw new ServiceError('broken', 'its response contains no translations')
-    // Every text sent has words, so an empty translation is an error. So is a very long one, because a failing model may repeat a phrase endlessly.
+    if (!isTexts(translated) || translated.length !== texts.length)
+      throw new ServiceError('broken', 'its response contains no translations')
+    // Every text sent has words, so an empty translation is an error. So is a very long one, because a failing model
+    // may repeat a phrase endlessly.
     if (translated.some((text, at) => !text.trim() || text.length > 10 * (texts[at]?.length ?? 0) + 500))
       throw new ServiceError('broken', 'its response is empty or far too long')
     // PostgreSQL rejects null characters.
@@ -36,7 +42,8 @@ export function openTranslator({ url, key, wait = 15_000 }: Service): Translator
   }
 }
 
-const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((text) => typeof text === 'string')
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((text) => typeof text === 'string')
 
 function readJson(body: string): Record<string, unknown> | undefined {
   try {
@@ -47,7 +54,10 @@ function readJson(body: string): Record<string, unknown> | undefined {
   }
 }
 
-/** Posts JSON and reads a response of limited size. Redirects are not followed, so that texts go only to the configured host. */
+/**
+ * Posts JSON and reads a response of limited size. Redirects are not followed, so that texts go only to the configured
+ * host.
+ */
 async function ask(address: string, body: object, wait: number): Promise<{ status: number; body: string }> {
   const signal = AbortSignal.timeout(wait)
   try {

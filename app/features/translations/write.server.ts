@@ -4,7 +4,13 @@ import { findLanguage } from '#app/i18n/written.server.ts'
 
 const bounds = { most: 50_000, days: 180 }
 
-export async function keepTranslation(db: Database, digest: string, language: string, text: string, { most, days } = bounds): Promise<void> {
+export async function keepTranslation(
+  db: Database,
+  digest: string,
+  language: string,
+  text: string,
+  { most, days } = bounds,
+): Promise<void> {
   await db
     .insertInto('translation')
     .values({ text_digest: digest, language, text })
@@ -21,19 +27,26 @@ const places = [
   { table: 'reply', text: 'text', language: 'language' },
 ] as const
 
-/** Detects the language of older texts, at most `limit` per table, and returns their number. It never overwrites a language. */
+/**
+ * Detects the language of older texts, at most `limit` per table, and returns their number. It never overwrites a
+ * language.
+ */
 export async function findLanguages(db: Database, limit = 500): Promise<number> {
   let found = 0
   for (const place of places) {
     const [table, text, language] = [sql.table(place.table), sql.ref(place.text), sql.ref(place.language)]
     const { rows } = await sql<{ id: string; text: string }>`
-      select id, ${text} as text from ${table} where ${language} is null and ${text} is not null order by id limit ${limit}`.execute(db)
+      select id, ${text} as text from ${table} where ${language} is null and ${text} is not null order by id limit ${limit}`.execute(
+      db,
+    )
     if (rows.length === 0) continue
     found += rows.length
     const [ids, languages] = [rows.map(({ id }) => id), rows.map((row) => findLanguage(row.text))]
     await sql`
       update ${table} as t set ${sql.ref(place.language)} = seen.language
-      from unnest(${ids}::text[], ${languages}::text[]) as seen (id, language) where t.id = seen.id and t.${language} is null`.execute(db)
+      from unnest(${ids}::text[], ${languages}::text[]) as seen (id, language) where t.id = seen.id and t.${language} is null`.execute(
+      db,
+    )
   }
   return found
 }

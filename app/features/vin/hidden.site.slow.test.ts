@@ -10,7 +10,15 @@ afterAll(() => site?.close())
 const vin = 'KMHXX00XXKU987654'
 
 test('pages, calls and feeds show visitors no hidden VIN end, operators see it whole', async () => {
-  const id = await site.addCar({ make: 'Hyundai', model: 'Avante', year: 2019, mileage: 10_000, sellingPrice: '9000', category: 'Sedan', vin })
+  const id = await site.addCar({
+    make: 'Hyundai',
+    model: 'Avante',
+    year: 2019,
+    mileage: 10_000,
+    sellingPrice: '9000',
+    category: 'Sedan',
+    vin,
+  })
   await site.addCar({ make: 'Hyundai', model: 'Avante', year: 2019, sellingPrice: '9100', category: 'Sedan' })
   const shown = [
     '/',
@@ -37,7 +45,8 @@ test('pages, calls and feeds show visitors no hidden VIN end, operators see it w
     const answers = await Promise.all(shown.map(async (path) => [path, await (await site.get(path)).text()] as const))
     return answers.filter(([, text]) => text.includes('987654')).map(([path]) => path)
   }
-  const found = async (words: string) => ((await (await site.get(`/api/search?q=${words}`)).json()) as { total: number }).total
+  const found = async (words: string) =>
+    ((await (await site.get(`/api/search?q=${words}`)).json()) as { total: number }).total
   expect(await told()).toContain(`/cardetails/${id}`)
   expect(await found('vin 987654')).toBe(1)
   expect(await found(vin)).toBe(1)

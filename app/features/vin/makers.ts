@@ -1,6 +1,7 @@
-// Makes by the first three characters of a VIN (world manufacturer identifier, ISO 3780), the likeliest first. Ambiguous ones are omitted. Sources: Korean
-// makers from their service manuals and 49 CFR 565 filings (vpic.nhtsa.dot.gov), others from SAE's assignments as listed by Wikibooks ("Vehicle Identification
-// Numbers (VIN codes)/World Manufacturer Identifier").
+// Makes by the first three characters of a VIN (world manufacturer identifier, ISO 3780), the likeliest first.
+// Ambiguous ones are omitted. Sources: Korean makers from their service manuals and 49 CFR 565 filings
+// (vpic.nhtsa.dot.gov), others from SAE's assignments as listed by Wikibooks ("Vehicle Identification Numbers (VIN
+// codes)/World Manufacturer Identifier").
 export const makers: Record<string, readonly string[]> = {
   // Korea: KL is GM Korea and Tata Daewoo, KM is Hyundai, KN is Kia and Renault Korea, KP is KG Mobility.
   KLA: ['Chevrolet', 'Daewoo'],

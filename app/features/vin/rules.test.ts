@@ -36,7 +36,9 @@ test.each([
   ['KMHXX00XXKU******', ['Hyundai', 2019, 'Ulsan', undefined]],
 ])('reads %s', (vin, expected) => expect(read(vin)).toEqual(expected))
 
-test.each(['', '  ', 'NZE141-6012345', '차대번호'])('ignores %j, which is no VIN', (text) => expect(readVin(text, 2027)).toBeUndefined())
+test.each(['', '  ', 'NZE141-6012345', '차대번호'])('ignores %j, which is no VIN', (text) =>
+  expect(readVin(text, 2027)).toBeUndefined(),
+)
 
 test('a year code repeats every thirty years, and future years are excluded', () => {
   expect(readVin('KMHXX00XXVU000001', 2027)?.years).toEqual([2027, 1997])
@@ -45,7 +47,8 @@ test('a year code repeats every thirty years, and future years are excluded', ()
 })
 
 test('reports where a VIN and the typed values differ, ignoring unknown ones', () => {
-  const differs = (vin: string, make: string | null, year: number | null) => compareVin(readVin(vin, 2027) ?? fail(), { make, year })
+  const differs = (vin: string, make: string | null, year: number | null) =>
+    compareVin(readVin(vin, 2027) ?? fail(), { make, year })
   expect(differs('KMHXX00XXKU000001', 'Hyundai', 2019)).toEqual({})
   expect(differs('KMHXX00XXKU000001', 'Kia', 2018)).toEqual({ make: 'Hyundai', year: 2019 })
   expect(differs('KMHXX00XXKU000001', null, null)).toEqual({})
@@ -59,20 +62,28 @@ test('reports where a VIN and the typed values differ, ignoring unknown ones', (
 const signs = fc.constantFrom(...'ABCDEFGHJKLMNPRSTUVWXYZ0123456789')
 test('a check digit reveals any single sign replaced by one of another value', () => {
   fc.assert(
-    fc.property(fc.array(signs, { minLength: 17, maxLength: 17 }), fc.nat(16), fc.integer({ min: 1, max: 9 }), (letters, at, more) => {
-      fc.pre(at !== 8)
-      const digits = letters.map((letter, n) => (n === at ? '0' : letter)).join('')
-      const other = letters.map((letter, n) => (n === at ? String(more) : letter)).join('')
-      expect(checkDigitOf(digits)).not.toBe(checkDigitOf(other))
-    }),
+    fc.property(
+      fc.array(signs, { minLength: 17, maxLength: 17 }),
+      fc.nat(16),
+      fc.integer({ min: 1, max: 9 }),
+      (letters, at, more) => {
+        fc.pre(at !== 8)
+        const digits = letters.map((letter, n) => (n === at ? '0' : letter)).join('')
+        const other = letters.map((letter, n) => (n === at ? String(more) : letter)).join('')
+        expect(checkDigitOf(digits)).not.toBe(checkDigitOf(other))
+      },
+    ),
   )
 })
 
 test('tells buyers the seller’s year if the VIN allows it, and nothing for a flawed VIN', () => {
   const vin = 'KMHNURCARRU900006'
-  expect([vinSays(vin, 2024, 2027).year, vinSays(vin, 1994, 2027).year, vinSays(vin, null, 2027).year, vinSays(vin, 2020, 2027).year]).toEqual([
-    2024, 1994, 2024, 2024,
-  ])
+  expect([
+    vinSays(vin, 2024, 2027).year,
+    vinSays(vin, 1994, 2027).year,
+    vinSays(vin, null, 2027).year,
+    vinSays(vin, 2020, 2027).year,
+  ]).toEqual([2024, 1994, 2024, 2024])
   expect(vinSays(vin, 2024, 2027).plant?.city.en).toBe('Ulsan')
   for (const flawed of ['', 'KMHNURCARRU90000', 'KMHNURCARIU900006'])
     expect(vinSays(flawed, 2024, 2027)).toEqual(flawed ? {} : { year: undefined, plant: undefined })

@@ -4,10 +4,15 @@ import { type Plant, plants } from './plants.ts'
 /** Data decoded from a VIN (ISO 3779): possible makes with the likeliest first, model year and plant. */
 export type VinReading = {
   makes: readonly string[]
-  /** Possible years of the tenth character, latest first, as it repeats every 30 years. Empty if the maker uses it for something else. */
+  /**
+   * Possible years of the tenth character, latest first, as it repeats every 30 years. Empty if the maker uses it for
+   * something else.
+   */
   years: number[]
   plant: Plant | undefined
-  /** The VIN's length is not 17, it contains a letter that looks like a digit (I, O, Q), or its check digit is wrong. */
+  /**
+   * The VIN's length is not 17, it contains a letter that looks like a digit (I, O, Q), or its check digit is wrong.
+   */
   flaw: 'length' | 'letters' | 'check' | undefined
 }
 
@@ -19,7 +24,8 @@ const round = yearCodes.length
 
 // Makers with the model year in the tenth place. It is mandatory in North America (49 CFR 565) and China (GB 16735).
 const saysYear = /^(?:[1-57]|L|K[LMNP]|NLH|MAL|MZB|TMA|U[56]Y|Z94|W[AUV]|TRU)/
-// Makers with a check digit in the ninth place (49 CFR 565.15(c); GB 16735). For others that character has no fixed meaning.
+// Makers with a check digit in the ninth place (49 CFR 565.15(c); GB 16735). For others that character has no fixed
+// meaning.
 const hasCheckDigit = /^[1-57L]/
 
 // Source: 49 CFR 565.15(c), tables III to V.
@@ -32,7 +38,9 @@ export function checkDigitOf(vin: string): string {
 }
 
 // Cyrillic and Greek capitals that look like Latin ones.
-const lookAlikes = new Map([...'АВСЕНКМОРТХУΑΒΕΖΗΙΚΜΝΟΡΤΥΧ'].map((letter, at) => [letter, 'ABCEHKMOPTXYABEZHIKMNOPTYX'[at] ?? letter]))
+const lookAlikes = new Map(
+  [...'АВСЕНКМОРТХУΑΒΕΖΗΙΚΜΝΟΡΤΥΧ'].map((letter, at) => [letter, 'ABCEHKMOPTXYABEZHIKMNOPTYX'[at] ?? letter]),
+)
 
 /** A VIN in capitals without spaces, in which letters that only look Latin are Latin. */
 export const plainVin = (text: string) =>
@@ -42,7 +50,10 @@ export const plainVin = (text: string) =>
     .toUpperCase()
     .replace(/[\u0370-\u04ff]/g, (letter) => lookAlikes.get(letter) ?? letter)
 
-/** A VIN in which I and O, which VINs never have, are 1 and 0. Undefined if it has neither, or is then still no VIN. `latest` is the last model year. */
+/**
+ * A VIN in which I and O, which VINs never have, are 1 and 0. Undefined if it has neither, or is then still no VIN.
+ * `latest` is the last model year.
+ */
 export function mendVin(text: string, latest: number): string | undefined {
   const typed = plainVin(text)
   const vin = typed.replaceAll('I', '1').replaceAll('O', '0')
@@ -57,7 +68,10 @@ function yearsOf(sign: string, latest: number): number[] {
   return years.filter((year) => year <= latest).reverse()
 }
 
-/** Decodes a VIN, also one whose end is hidden. Undefined for other numbers, such as Japanese frame numbers. `latest` is the last possible model year. */
+/**
+ * Decodes a VIN, also one whose end is hidden. Undefined for other numbers, such as Japanese frame numbers. `latest` is
+ * the last possible model year.
+ */
 export function readVin(text: string, latest: number): VinReading | undefined {
   const vin = plainVin(text)
   if (vin === '' || /[^A-Z\d*]/.test(vin)) return undefined
@@ -87,7 +101,10 @@ export function vinSays(text: string, typed: number | null, latest: number): Vin
   return flaw ? {} : { year: years.find((year) => year === typed) ?? years[0], plant }
 }
 
-export function compareVin({ makes, years }: VinReading, typed: { make: string | null; year: number | null }): { make?: string; year?: number } {
+export function compareVin(
+  { makes, years }: VinReading,
+  typed: { make: string | null; year: number | null },
+): { make?: string; year?: number } {
   const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
   const [make, year] = [makes[0], years[0]]
   return {

@@ -34,7 +34,11 @@ export function DraftNote({ found, isElsewhere, isOlder = false, onAfresh, onNew
         </div>
       )}
       {isElsewhere && <p className="text-pretty py-1.5">{t('addListing.draft.elsewhere')}</p>}
-      <Dialog open={asks} title={t(onNew ? 'drafts.deleteTitle' : 'addListing.draft.afreshTitle')} onClose={() => setAsks(false)}>
+      <Dialog
+        open={asks}
+        title={t(onNew ? 'drafts.deleteTitle' : 'addListing.draft.afreshTitle')}
+        onClose={() => setAsks(false)}
+      >
         <p className="mt-2 text-ink-2">{t(onNew ? 'drafts.deleteText' : 'addListing.draft.afreshText')}</p>
         <DialogActions>
           <Button onClick={() => setAsks(false)}>{t('edit.cancel')}</Button>

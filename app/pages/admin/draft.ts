@@ -18,7 +18,9 @@ export function newName(): string {
   return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('')
 }
 
-/** Opens the draft of a form. Undefined while loading. `round` increases each time the operator starts the form afresh. */
+/**
+ * Opens the draft of a form. Undefined while loading. `round` increases each time the operator starts the form afresh.
+ */
 export function useDraft(form: string, round: number): { draft: OpenDraft | undefined; keeping: DraftState } {
   const [draft, setDraft] = useState<OpenDraft & { round: number }>()
   const [keeping, setKeeping] = useState<DraftState>('kept')
@@ -47,9 +49,15 @@ export function useFlush(keeper: Keeper | undefined): void {
   }, [keeper])
 }
 
-async function openForm(form: string, onKeeping: (keeping: DraftState) => void): Promise<{ draft: OpenDraft; close: () => undefined }> {
+async function openForm(
+  form: string,
+  onKeeping: (keeping: DraftState) => void,
+): Promise<{ draft: OpenDraft; close: () => undefined }> {
   // In private windows IndexedDB may never respond, so waiting ends after `patience` ms.
-  const store = await Promise.race([openDraftStore().catch(() => undefined), new Promise<undefined>((give) => setTimeout(give, patience, undefined))])
+  const store = await Promise.race([
+    openDraftStore().catch(() => undefined),
+    new Promise<undefined>((give) => setTimeout(give, patience, undefined)),
+  ])
   const slot = await takeSlot(form, (await store?.listSlots(`${form}#`).catch(() => [])) ?? [], newName)
   const files = new Map<string, Blob>()
   const found = await findDraft(store, slot.name, files).catch(() => undefined)
@@ -65,7 +73,11 @@ async function openForm(form: string, onKeeping: (keeping: DraftState) => void):
   return { draft: { found, keeper, isElsewhere: slot.isElsewhere }, close }
 }
 
-async function findDraft(store: DraftStore | undefined, slot: string, files: Map<string, Blob>): Promise<OpenDraft['found']> {
+async function findDraft(
+  store: DraftStore | undefined,
+  slot: string,
+  files: Map<string, Blob>,
+): Promise<OpenDraft['found']> {
   const draft = await store?.findDraft(slot)
   if (!store || !draft) return undefined
   const pictures: Saved[] = []

@@ -11,9 +11,18 @@ type Around = {
 }
 
 const look = (own: string | undefined) => (own ? `${controlLook} ${own}` : controlLook)
-const hear = (onText: Around['onText']) => onText && { onChange: ({ target }: { target: { value: string } }) => onText(target.value) }
+const hear = (onText: Around['onText']) =>
+  onText && { onChange: ({ target }: { target: { value: string } }) => onText(target.value) }
 
-export function InputField({ label, hint, mistake, box = '', onText, className, ...rest }: Around & ComponentProps<'input'>) {
+export function InputField({
+  label,
+  hint,
+  mistake,
+  box = '',
+  onText,
+  className,
+  ...rest
+}: Around & ComponentProps<'input'>) {
   return (
     <Field label={label} hint={hint} mistake={mistake} className={box}>
       {(control) => <input {...control} {...hear(onText)} {...rest} className={look(className)} />}
@@ -21,7 +30,15 @@ export function InputField({ label, hint, mistake, box = '', onText, className, 
   )
 }
 
-export function AreaField({ label, hint, mistake, box = '', onText, className, ...rest }: Around & ComponentProps<'textarea'>) {
+export function AreaField({
+  label,
+  hint,
+  mistake,
+  box = '',
+  onText,
+  className,
+  ...rest
+}: Around & ComponentProps<'textarea'>) {
   return (
     <Field label={label} hint={hint} mistake={mistake} className={box}>
       {(control) => <textarea {...control} {...hear(onText)} {...rest} className={look(className)} />}

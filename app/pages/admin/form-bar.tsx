@@ -3,12 +3,19 @@ import type { FormEvent, ReactNode } from 'react'
 type Props = { message?: ReactNode; trouble?: ReactNode; children: ReactNode }
 
 export function FormBar({ message, trouble, children }: Props) {
-  const floating = 'sticky bottom-[calc(var(--tabbar)+env(safe-area-inset-bottom)+0.5rem)] z-4 bg-surface p-2 shadow-float lg:bottom-4'
+  const floating =
+    'sticky bottom-[calc(var(--tabbar)+env(safe-area-inset-bottom)+0.5rem)] z-4 bg-surface p-2 shadow-float lg:bottom-4'
   return (
-    <div data-floating={message ? '' : undefined} className={`mt-6 grid gap-3 rounded-[1rem] ${message ? floating : ''}`}>
+    <div
+      data-floating={message ? '' : undefined}
+      className={`mt-6 grid gap-3 rounded-[1rem] ${message ? floating : ''}`}
+    >
       {trouble}
       <div className="flex items-center gap-3 max-[19rem]:[&_button]:px-2! max-[19rem]:[&_button]:text-[min(1rem,6.5vw)]!">
-        <div role="status" className={message ? 'min-w-0 flex-1 ps-2 text-fact leading-[1.35] max-[19rem]:sr-only' : 'flex-1'}>
+        <div
+          role="status"
+          className={message ? 'min-w-0 flex-1 ps-2 text-fact leading-[1.35] max-[19rem]:sr-only' : 'flex-1'}
+        >
           {message}
         </div>
         {children}

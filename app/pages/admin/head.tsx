@@ -29,12 +29,25 @@ export function OperatorHead({ title, id, back }: Props) {
 }
 
 /** Says what has been done. `box` are the classes of the live region and `className` those of the notice. */
-export function StatusNotice({ words, count, box, className = '' }: { words: string; count?: number; box?: string; className?: string }) {
+export function StatusNotice({
+  words,
+  count,
+  box,
+  className = '',
+}: {
+  words: string
+  count?: number
+  box?: string
+  className?: string
+}) {
   return (
     // Sticky, because an action far down the page would otherwise be confirmed out of sight.
     <div role="status" className={`sticky top-18 z-4 ${box ?? ''}`}>
       {words && (
-        <p key={count} className={`${className} flex items-center gap-2 rounded-md bg-accent-soft px-4 py-3 text-accent-ink`}>
+        <p
+          key={count}
+          className={`${className} flex items-center gap-2 rounded-md bg-accent-soft px-4 py-3 text-accent-ink`}
+        >
           <Icon name="tick" />
           {words}
         </p>

@@ -17,7 +17,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   try {
     const rows = await listTodoOnce(context, context.get(services))
     const sum = (of: TodoRow[]) => of.reduce((sum, { count }) => sum + count, 0)
-    return { isHelper, today: sum(rows), comments: sum(rows.filter(({ kind }) => kind === 'questions' || kind === 'waiting')), menu }
+    return {
+      isHelper,
+      today: sum(rows),
+      comments: sum(rows.filter(({ kind }) => kind === 'questions' || kind === 'waiting')),
+      menu,
+    }
   } catch (error) {
     // The tab bar works without counts, and the page reports its own errors.
     console.error(error)

@@ -13,7 +13,10 @@ export type MenuEntry = { to: string; group: number; title: ParseKeys }
 
 type Props = { menu: MenuEntry[]; look: string; isCurrent: boolean; children: ReactNode }
 
-/** A menu of further operator pages. Using ui/drawer.tsx would tie visitor chunks to operator code and add 2 KB to the home page. */
+/**
+ * A menu of further operator pages. Using ui/drawer.tsx would tie visitor chunks to operator code and add 2 KB to the
+ * home page.
+ */
 export function More({ menu, look, isCurrent, children }: Props) {
   const { t } = useTranslation()
   const { key } = useLocation()
@@ -31,7 +34,8 @@ export function More({ menu, look, isCurrent, children }: Props) {
         type="button"
         aria-haspopup="dialog"
         aria-current={isCurrent ? 'true' : undefined}
-        // Without scripts, the button opens a popover. With scripts it opens a modal dialog, which keeps the focus inside.
+        // Without scripts, the button opens a popover. With scripts it opens a modal dialog, which keeps the focus
+        // inside.
         popoverTarget={sheet}
         onClick={(event) => {
           event.preventDefault()
@@ -55,7 +59,13 @@ export function More({ menu, look, isCurrent, children }: Props) {
             <h2 id={`${sheet}-title`} className="font-strong">
               {t('tabs.more')}
             </h2>
-            <IconButton label={t('nav.close')} icon="close" popoverTarget={sheet} popoverTargetAction="hide" onClick={close} />
+            <IconButton
+              label={t('nav.close')}
+              icon="close"
+              popoverTarget={sheet}
+              popoverTargetAction="hide"
+              onClick={close}
+            />
           </div>
           <div>
             {groups.map((group) => (

@@ -22,7 +22,8 @@ type Work<T> = {
 }
 
 /**
- * State of a form for a resource: sends only changed fields and keeps unsaved input. With `sendsWas` it also sends their values before, and the server names
+ * State of a form for a resource: sends only changed fields and keeps unsaved input. With `sendsWas` it also sends
+ * their values before, and the server names
  * the fields that somebody else has changed (409). Saving again then replaces them.
  */
 export function useSavedForm<T extends object>(kept: T, address: `/api/${string}`, { sendsWas = false } = {}): Work<T> {
@@ -31,7 +32,9 @@ export function useSavedForm<T extends object>(kept: T, address: `/api/${string}
   const [saved, setSaved] = useState(kept)
   const { isBusy: isSaving, failed, run } = useSending()
   const [isSaid, setIsSaid] = useState(false)
-  const changed = Object.entries(values).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(saved[key as keyof T]))
+  const changed = Object.entries(values).filter(
+    ([key, value]) => JSON.stringify(value) !== JSON.stringify(saved[key as keyof T]),
+  )
 
   const change = (change: Partial<T>) => {
     setIsSaid(false)
@@ -45,13 +48,17 @@ export function useSavedForm<T extends object>(kept: T, address: `/api/${string}
     // The form takes the values as the server normalised them, but keeps input typed in the meantime.
     const next = sent.body as T
     setSaved(next)
-    setValues((now) => ({ ...next, ...Object.fromEntries(Object.entries(now).filter(([key, value]) => value !== values[key as keyof T])) }))
+    setValues((now) => ({
+      ...next,
+      ...Object.fromEntries(Object.entries(now).filter(([key, value]) => value !== values[key as keyof T])),
+    }))
     setIsSaid(true)
     void revalidate()
   }
   const conflicts = failed?.status === 409 ? failed.fields : undefined
   useEffect(() => {
-    if (conflicts) setSaved((before) => ({ ...before, ...Object.fromEntries(conflicts.map((key) => [key, kept[key as keyof T]])) }))
+    if (conflicts)
+      setSaved((before) => ({ ...before, ...Object.fromEntries(conflicts.map((key) => [key, kept[key as keyof T]])) }))
   }, [conflicts, kept])
   return { values, setValues, change, failed, isChanged: changed.length > 0, isSaving, isSaid, save }
 }
@@ -65,7 +72,14 @@ type FormProps = {
   children: ReactNode
 }
 
-export function SavedForm({ work: { failed, isChanged, isSaving, isSaid, save }, failure, success, className, parts = [], children }: FormProps) {
+export function SavedForm({
+  work: { failed, isChanged, isSaving, isSaid, save },
+  failure,
+  success,
+  className,
+  parts = [],
+  children,
+}: FormProps) {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -102,7 +116,17 @@ export function SavedForm({ work: { failed, isChanged, isSaving, isSaid, save },
   )
 }
 
-export function Group({ id, title, note, children }: { id?: string; title: string; note?: string; children: ReactNode }) {
+export function Group({
+  id,
+  title,
+  note,
+  children,
+}: {
+  id?: string
+  title: string
+  note?: string
+  children: ReactNode
+}) {
   return (
     <section id={id} className="grid grid-cols-1 gap-5 border-line border-t pt-6 max-lg:scroll-mt-10">
       <div>
@@ -116,7 +140,15 @@ export function Group({ id, title, note, children }: { id?: string; title: strin
   )
 }
 
-export function Checkbox({ isOn, onChange, children }: { isOn: boolean; onChange: (isOn: boolean) => void; children: ReactNode }) {
+export function Checkbox({
+  isOn,
+  onChange,
+  children,
+}: {
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+  children: ReactNode
+}) {
   return (
     <label className="flex min-h-11 items-center gap-3">
       <input type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} className="tick" />

@@ -48,7 +48,13 @@ export function SectionList({ label, sections }: { label: string; sections: Sect
       className="swipe sticky max-lg:[@media(height<34rem)]:static top-(--header) z-3 flex gap-1 border-line border-b bg-ground py-1.5 lg:top-[calc(var(--header)+1.5rem)] lg:mx-0 lg:flex-col lg:self-start lg:overflow-visible lg:border-b-0 lg:p-0"
     >
       {sections.map(({ id, title }) => (
-        <a key={id} href={`#${id}`} aria-current={id === at ? 'location' : undefined} onClick={(event) => handleGo(event, id)} className={partLook}>
+        <a
+          key={id}
+          href={`#${id}`}
+          aria-current={id === at ? 'location' : undefined}
+          onClick={(event) => handleGo(event, id)}
+          className={partLook}
+        >
           {title}
         </a>
       ))}

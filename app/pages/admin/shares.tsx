@@ -25,9 +25,17 @@ export function useShares() {
   return { list, hide, discard, show: () => void listShares().then(setList) }
 }
 
-type Props = { shares: Share[]; isQuestion?: boolean; intro?: string; onDiscard: (share: Share) => void; action: (share: Share) => ReactNode }
+type Props = {
+  shares: Share[]
+  isQuestion?: boolean
+  intro?: string
+  onDiscard: (share: Share) => void
+  action: (share: Share) => ReactNode
+}
 
-/** Lists what other apps shared. It stays on this device until somebody decides, because other sites can send it too. */
+/**
+ * Lists what other apps shared. It stays on this device until somebody decides, because other sites can send it too.
+ */
 export function WaitingShares({ shares, isQuestion = false, intro, onDiscard, action }: Props) {
   const { t } = useTranslation()
   const [asked, setAsked] = useState<Share>()

@@ -9,7 +9,8 @@ import { type MenuEntry, More } from './more.tsx'
 const paths = {
   cars: 'M4 12.5 6 7.4a1.5 1.5 0 0 1 1.4-.9h9.2a1.5 1.5 0 0 1 1.4.9l2 5.1V17H4ZM4 12.5h16M6 17v2M18 17v2M7.2 14.8h.01M16.8 14.8h.01',
   // Not shared with visitor pages, because their chunks would then depend on this one.
-  comments: 'M5.5 5h13A1.5 1.5 0 0 1 20 6.5v8a1.5 1.5 0 0 1-1.5 1.5H11l-4.5 4v-4h-1A1.5 1.5 0 0 1 4 14.5v-8A1.5 1.5 0 0 1 5.5 5Z',
+  comments:
+    'M5.5 5h13A1.5 1.5 0 0 1 20 6.5v8a1.5 1.5 0 0 1-1.5 1.5H11l-4.5 4v-4h-1A1.5 1.5 0 0 1 4 14.5v-8A1.5 1.5 0 0 1 5.5 5Z',
   today: 'M10 6.5h10M10 12h10M10 17.5h10M3.5 6.5l1.3 1.3 2.4-2.8M3.5 12l1.3 1.3 2.4-2.8M3.5 17.5l1.3 1.3 2.4-2.8',
   interest: 'M5 20v-6M12 20V5M19 20v-9.5',
   drafts: 'M6 3.5h8l4 4V20.5H6ZM14 3.5v4h4M9 12h6M9 16h6',
@@ -55,7 +56,11 @@ export function OperatorTabs({ isHelper, today, comments, menu }: Props) {
   }
   const label = (text: string) => <span className="max-[19rem]:sr-only">{text}</span>
   const tab = (name: string, to: string, icon: ReactNode, text: string, more: ReactNode = null) => (
-    <Link to={to} aria-current={at !== name ? undefined : to.toLowerCase() === pathname.toLowerCase() ? 'page' : 'true'} className={tabLook}>
+    <Link
+      to={to}
+      aria-current={at !== name ? undefined : to.toLowerCase() === pathname.toLowerCase() ? 'page' : 'true'}
+      className={tabLook}
+    >
       <span className="lg:hidden">{icon}</span>
       {label(text)}
       {more}

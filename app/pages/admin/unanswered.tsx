@@ -23,8 +23,8 @@ export function Unanswered() {
     const ask = () => {
       if (document.visibilityState === 'hidden') return
       // Errors are ignored, because the page works without the number.
-      void call('/api/comments?filter=unanswered&limit=1', { method: 'HEAD', signal: cancel.signal }).then(({ headers }) =>
-        setCount(Number(headers.get('x-total-count'))),
+      void call('/api/comments?filter=unanswered&limit=1', { method: 'HEAD', signal: cancel.signal }).then(
+        ({ headers }) => setCount(Number(headers.get('x-total-count'))),
       )
     }
     ask()
@@ -37,7 +37,10 @@ export function Unanswered() {
   if (count === 0) return null
   const n = formatNumber(count, lang)
   return (
-    <Link to={inboxAddress('unanswered')} className={`${iconButtonLook()} relative max-sm:-me-2 [:root:has([data-tabs])_&]:hidden`}>
+    <Link
+      to={inboxAddress('unanswered')}
+      className={`${iconButtonLook()} relative max-sm:-me-2 [:root:has([data-tabs])_&]:hidden`}
+    >
       <LineIcon path={bubble} />
       <span
         aria-hidden="true"

@@ -10,7 +10,8 @@ export function UploadMessage({ pictures }: { pictures: Chosen[] }) {
     <>
       <p className="font-mid">{t('operator.pictures.wait')}</p>
       <p className="text-ink-3 text-sm tabular-nums" aria-hidden="true">
-        {pictures.some(isPending) && t('operator.pictures.done', { done: formatNumber(done, lang), all: formatNumber(pictures.length, lang) })}
+        {pictures.some(isPending) &&
+          t('operator.pictures.done', { done: formatNumber(done, lang), all: formatNumber(pictures.length, lang) })}
         {failed > 0 && (
           <>
             {' · '}

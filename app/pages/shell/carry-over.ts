@@ -14,7 +14,10 @@ const isBox = ({ type }: Field) => type === 'checkbox' || type === 'radio'
 export function carryOver(language: Language): void {
   const page = addressIn(location.pathname, language) + location.search
   const all = document.querySelectorAll<Field>('input:not([type=password],[type=file],[type=hidden]),textarea,select')
-  const fields = [...all].map((field): Typed['fields'][number] => [placeOf(field), isBox(field) ? (field as HTMLInputElement).checked : field.value])
+  const fields = [...all].map((field): Typed['fields'][number] => [
+    placeOf(field),
+    isBox(field) ? (field as HTMLInputElement).checked : field.value,
+  ])
   writeStored(typedKey, JSON.stringify({ page, fields } satisfies Typed), 'sessionStorage')
   writeStored(scrolledKey, `${Math.round(scrollY)} ${page}`, 'sessionStorage')
 }

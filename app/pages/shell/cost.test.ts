@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest'
 import { costOf } from './cost.ts'
 
-const came = { name: 'https://cars.example/pictures/a-640.avif', startTime: 10, transferSize: 9000, workerStart: 0, initiatorType: 'img' }
+const came = {
+  name: 'https://cars.example/pictures/a-640.avif',
+  startTime: 10,
+  transferSize: 9000,
+  workerStart: 0,
+  initiatorType: 'img',
+}
 
 it('counts transferred files and ignores cached ones', () => {
   expect(costOf([came, { ...came, transferSize: 0 }, { ...came, transferSize: 300 }], 0)).toBe(9300)

@@ -22,7 +22,9 @@ export function isLoadFailure(error: unknown): boolean {
   if (isRouteErrorResponse(error)) return error.status >= 500
   return (
     error instanceof Error &&
-    /^(Unexpected Server Error|Unable to decode turbo-stream|No result found)|fetch|network|load failed/i.test(error.message)
+    /^(Unexpected Server Error|Unable to decode turbo-stream|No result found)|fetch|network|load failed/i.test(
+      error.message,
+    )
   )
 }
 

@@ -5,7 +5,10 @@ import { useSaving } from '#app/ui/data-saver.ts'
 
 const load = () => import('./page-cost.tsx')
 
-/** A switch for saving data, whose default comes from the browser. `counts` also shows the bytes that the page transferred. */
+/**
+ * A switch for saving data, whose default comes from the browser. `counts` also shows the bytes that the page
+ * transferred.
+ */
 export function DataSaver({ counts }: { counts?: boolean }) {
   const { t } = useTranslation()
   const saves = useSaving()

@@ -1,6 +1,9 @@
 const [shortest, longest] = [50, 170]
 
-/** Returns a meta description of 50 to 170 characters. `more` follows a short text, and a long one ends after a sentence or a word. */
+/**
+ * Returns a meta description of 50 to 170 characters. `more` follows a short text, and a long one ends after a sentence
+ * or a word.
+ */
 export function fitDescription(text: string, more: string): string {
   const whole = text.length < shortest ? [text, more].filter(Boolean).join(/[.!?؟]$/.test(text) ? ' ' : '. ') : text
   if (whole.length <= longest) return whole

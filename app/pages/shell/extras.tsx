@@ -58,7 +58,8 @@ function useWaitingNote(pathname: string) {
   const [Note, setNote] = useState<ComponentType>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the previous page may have added a comment
   useEffect(() => {
-    if (readStored(waitingKey)) inTime(import('./waiting-note.tsx')).then(({ WaitingNote }) => setNote(() => WaitingNote))
+    if (readStored(waitingKey))
+      inTime(import('./waiting-note.tsx')).then(({ WaitingNote }) => setNote(() => WaitingNote))
   }, [pathname])
   return Note
 }
@@ -72,7 +73,9 @@ function useAddedNote(added?: { id: string }) {
 }
 
 function useInstallOffer() {
-  const [state, setState] = useState<{ InstallToast?: ComponentType<{ offer: InstallOffer }>; offer?: InstallOffer }>({})
+  const [state, setState] = useState<{ InstallToast?: ComponentType<{ offer: InstallOffer }>; offer?: InstallOffer }>(
+    {},
+  )
   useEffect(() => {
     const handleOffer = async () => {
       const { installOffer: offer } = window as { installOffer?: InstallOffer }

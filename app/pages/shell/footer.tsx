@@ -28,7 +28,11 @@ export function Footer() {
       <div className="wrap">
         <div className="grid grid-cols-1 gap-x-4 min-[19rem]:grid-cols-2 sm:gap-y-6 lg:grid-cols-4 lg:gap-8">
           {blurbs.map(({ to, title, text }) => (
-            <Link key={title} to={to} className="group flex min-h-11 flex-col justify-center rounded-sm sm:justify-start">
+            <Link
+              key={title}
+              to={to}
+              className="group flex min-h-11 flex-col justify-center rounded-sm sm:justify-start"
+            >
               <h2 className="font-mid text-md underline-offset-4 group-hover:underline">{title}</h2>
               <p className="text-pretty text-ink-2 max-sm:hidden">{text}</p>
             </Link>
@@ -47,7 +51,14 @@ export function Footer() {
             <ul aria-label={t('footer.links')} className="flex gap-2">
               {elsewhere.map(({ url, icon, label }) => (
                 <li key={icon}>
-                  <a href={url} target="_blank" rel="noopener" aria-label={label} title={label} className={iconButtonLook('line')}>
+                  <a
+                    href={url}
+                    target="_blank"
+                    rel="noopener"
+                    aria-label={label}
+                    title={label}
+                    className={iconButtonLook('line')}
+                  >
                     <Icon name={icon} />
                   </a>
                 </li>

@@ -47,14 +47,20 @@ export function LanguageMenu({ isNamed }: { isNamed: boolean }) {
     <>
       <Icon name="globe" />
       {/* The name of the language is hidden with doubled font size on phones. */}
-      <span className="max-w-[max(0px,calc((100vw-20rem)*99))] overflow-hidden whitespace-nowrap">{languageNames[lang]}</span>
+      <span className="max-w-[max(0px,calc((100vw-20rem)*99))] overflow-hidden whitespace-nowrap">
+        {languageNames[lang]}
+      </span>
       <Icon name="down" size="sm" />
     </>
   ) : (
     <Icon name="globe" />
   )
   return (
-    <Dropdown name={`${t('nav.language')}: ${languageNames[lang]}`} label={label} {...(isNamed ? {} : { look: `${iconButtonLook()} lg:-me-3` })}>
+    <Dropdown
+      name={`${t('nav.language')}: ${languageNames[lang]}`}
+      label={label}
+      {...(isNamed ? {} : { look: `${iconButtonLook()} lg:-me-3` })}
+    >
       {(close) => (
         <LanguageLinks
           onChosen={close}

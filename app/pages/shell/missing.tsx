@@ -11,7 +11,9 @@ export function Missing({ isRefused = false }: { isRefused?: boolean }) {
     <div className="max-w-160 pt-12 lg:pt-24">
       <PageHead title={title} index={false} />
       <h1 className="font-strong text-2xl tracking-tight">{title}</h1>
-      <p className="mt-4 mb-6 text-pretty text-ink-2 text-lg">{t(isRefused ? 'error.refusedText' : 'error.notFoundText')}</p>
+      <p className="mt-4 mb-6 text-pretty text-ink-2 text-lg">
+        {t(isRefused ? 'error.refusedText' : 'error.notFoundText')}
+      </p>
       <SearchBar />
       <div className="mt-6 flex flex-wrap gap-4">
         <Link to={href('/')} className={buttonLook()}>

@@ -38,9 +38,15 @@ export function PageCost() {
     tapped.current = undefined
   }, [pathname])
   useEffect(() => {
-    const watcher = new PerformanceObserver((list) => setEntries((before) => [...before, ...(list.getEntries() as PerformanceResourceTiming[])]))
+    const watcher = new PerformanceObserver((list) =>
+      setEntries((before) => [...before, ...(list.getEntries() as PerformanceResourceTiming[])]),
+    )
     for (const type of ['navigation', 'resource']) watcher.observe({ type, buffered: true })
     return () => watcher.disconnect()
   }, [])
-  return <p className="text-ink-3 text-sm tabular-nums">{t('thrift.page', { size: formatBytes(costOf(entries, since), lang, t) })}</p>
+  return (
+    <p className="text-ink-3 text-sm tabular-nums">
+      {t('thrift.page', { size: formatBytes(costOf(entries, since), lang, t) })}
+    </p>
+  )
 }

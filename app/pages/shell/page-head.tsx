@@ -54,12 +54,20 @@ export function PageHead({
       <title>{mark ? `${full} · ${mark}` : full}</title>
       <meta
         name="description"
-        content={fitDescription(page > 1 ? `${t('pager.page', { page })}. ${description}` : description, t('home.description'))}
+        content={fitDescription(
+          page > 1 ? `${t('pager.page', { page })}. ${description}` : description,
+          t('home.description'),
+        )}
       />
       {!index && <meta name="robots" content="noindex" />}
       {path && (
         <>
-          <link rel="alternate" type="application/atom+xml" title={t('feed.title', { site: name })} href={atomAddress(lang)} />
+          <link
+            rel="alternate"
+            type="application/atom+xml"
+            title={t('feed.title', { site: name })}
+            href={atomAddress(lang)}
+          />
           <link rel="canonical" href={own} />
           {languages.map((language) => (
             <link key={language} rel="alternate" hrefLang={language} href={address(language)} />
@@ -69,12 +77,17 @@ export function PageHead({
       )}
       <meta property="og:site_name" content={name} />
       <meta property="og:locale" content={previewLocale(lang)} />
-      {languages.map((language) => language !== lang && <meta key={language} property="og:locale:alternate" content={previewLocale(language)} />)}
+      {languages.map(
+        (language) =>
+          language !== lang && <meta key={language} property="og:locale:alternate" content={previewLocale(language)} />,
+      )}
       <meta property="og:title" content={full} />
       <meta property="og:description" content={preview || t('carPage.description', { site: name })} />
       <PreviewTags
         url={own}
-        picture={picture ?? { url: origin + shareAddress(siteShare, lang, shareVersion), alt: `${name} · ${t('home.title')}` }}
+        picture={
+          picture ?? { url: origin + shareAddress(siteShare, lang, shareVersion), alt: `${name} · ${t('home.title')}` }
+        }
         photo={photo}
       />
     </>

@@ -1,4 +1,12 @@
-import { type ComponentType, type ReactNode, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { DestinationStrip, useDestinations } from '#app/features/destinations/components/strip.tsx'
 import { AbroadContext } from '#app/features/destinations/shared/buyer-port.ts'
@@ -39,7 +47,9 @@ export function Shell({ children }: { children: ReactNode }) {
     // hold.ts and head-script.ts wait for this event.
     dispatchEvent(new Event('nuricar:alive'))
     restoreInput()
-    return whenIdle(() => inTime(import('./extras.tsx')).then((extras) => startTransition(() => setExtras(() => extras.Extras))))
+    return whenIdle(() =>
+      inTime(import('./extras.tsx')).then((extras) => startTransition(() => setExtras(() => extras.Extras))),
+    )
   }, [])
 
   useLayoutEffect(() => (goingTo ? watchGoing(goingTo) : undefined), [goingTo])

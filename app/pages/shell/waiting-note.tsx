@@ -16,7 +16,12 @@ export function WaitingNote() {
   const page = waiting[0]?.page
   if (!isOpen || !isOnline || !page || waiting.some((one) => isSamePage(one.page, pathname))) return null
   return (
-    <Toast label={t('pwa.waiting')} text={t('pwa.waitingElsewhere')} closeLabel={t('nav.close')} onClose={() => setIsOpen(false)}>
+    <Toast
+      label={t('pwa.waiting')}
+      text={t('pwa.waitingElsewhere')}
+      closeLabel={t('nav.close')}
+      onClose={() => setIsOpen(false)}
+    >
       <Link to={page} className={buttonLook()}>
         {t('pwa.waitingSee')}
       </Link>

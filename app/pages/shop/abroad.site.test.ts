@@ -11,7 +11,8 @@ beforeAll(async () => {
 afterAll(() => site?.close())
 
 const place = 'jo-aqaba-roro'
-const textOf = async (path: string) => (await (await site.get(path)).text()).replace(/<script[\s\S]*?<\/script>/g, '').replace(/<[^>]+>/g, ' ')
+const textOf = async (path: string) =>
+  (await (await site.get(path)).text()).replace(/<script[\s\S]*?<\/script>/g, '').replace(/<[^>]+>/g, ' ')
 async function known() {
   const plan = (await (await site.get('/api/destinations/JO')).json()) as Plan
   for (const car of await site.listCars('/api/available-cars')) {
@@ -74,10 +75,14 @@ test('shows costs in comparison, shared shortlist and home, except for sold cars
 
 test('links from each page to a plain form, which leads back with the place, without JavaScript', async () => {
   const { car } = await known()
-  const [, link = '/nowhere'] = /href="([^"]*deliver-to[^"]*)"/.exec(await (await site.get(`/ar/cardetails/${car.id}`)).text()) ?? []
+  const [, link = '/nowhere'] =
+    /href="([^"]*deliver-to[^"]*)"/.exec(await (await site.get(`/ar/cardetails/${car.id}`)).text()) ?? []
   expect(await (await site.get(link.replaceAll('&amp;', '&'))).text()).toContain('<option value="jo-aqaba">')
-  const send = async (form: Record<string, string>) => (await site.get(`/ar/deliver-to?${new URLSearchParams(form)}`)).headers.get('location')
-  expect(await send({ back: `/cardetails/${car.id}`, port: 'jo-aqaba', way: 'roro' })).toBe(`/ar/cardetails/${car.id}?to=${place}`)
+  const send = async (form: Record<string, string>) =>
+    (await site.get(`/ar/deliver-to?${new URLSearchParams(form)}`)).headers.get('location')
+  expect(await send({ back: `/cardetails/${car.id}`, port: 'jo-aqaba', way: 'roro' })).toBe(
+    `/ar/cardetails/${car.id}?to=${place}`,
+  )
   expect(await send({ back: '//evil.example', port: 'jo-aqaba', way: 'ship' })).toMatch(/^\/ar\/?\?to=jo-aqaba-/)
   expect(await send({ back: '/help', port: 'jo-aqaba', way: 'roro' })).toMatch(/^\/ar\/?\?to=jo-aqaba-roro$/)
   for (const port of ['zz-nowhere', '', '<b>']) expect(await send({ back: '/', port })).toBeNull()
@@ -100,12 +105,17 @@ test('names the place in an enquiry about a car, in the buyer’s language and i
   const messages = [...html.matchAll(/href="(https:\/\/wa\.me[^"]*)"/g)].map(([, url]) =>
     new URL((url ?? '').replaceAll('&#x27;', "'")).searchParams.get('text'),
   )
-  expect(messages.filter((text) => text?.includes(car.id)).map((text) => text?.split('\n').at(-1))).toContain('التوصيل إلى: عمّان / 암만')
+  expect(messages.filter((text) => text?.includes(car.id)).map((text) => text?.split('\n').at(-1))).toContain(
+    'التوصيل إلى: عمّان / 암만',
+  )
 })
 
 test('caches one page for all, whatever place a device stores', async () => {
   const { car } = await known()
-  const [one, other] = await Promise.all([site.get(`/cardetails/${car.id}`, { cookie: 'home=jo-aqaba-roro' }), site.get(`/cardetails/${car.id}`)])
+  const [one, other] = await Promise.all([
+    site.get(`/cardetails/${car.id}`, { cookie: 'home=jo-aqaba-roro' }),
+    site.get(`/cardetails/${car.id}`),
+  ])
   expect(one.headers.get('etag')).toBe(other.headers.get('etag'))
   expect(await textOf(`/cardetails/${car.id}`)).not.toContain('to Aqaba')
 })
@@ -115,11 +125,12 @@ test('shows nothing of costs without a configured country', async () => {
   const pages = ['/', '/search', `/cardetails/${car.id}`]
   for (const page of pages) expect(await (await site.get(page)).text()).toContain('Deliver to: choose a city')
   const places = (await (await site.get('/api/destinations')).json()) as { country: string }[]
-  for (const { country } of places) expect((await site.send('DELETE', `/api/destination-tables/${country}`)).status).toBe(200)
+  for (const { country } of places)
+    expect((await site.send('DELETE', `/api/destination-tables/${country}`)).status).toBe(200)
   for (const page of [...pages, `/cardetails/${car.id}?to=${place}`, `/search?to=${place}&sort=total`])
-    expect([page, (await (await site.get(page)).text()).match(/Deliver to|deliver-to\?back|\\"(abroad|places)\\"|in-data-home/g)]).toEqual([
+    expect([
       page,
-      null,
-    ])
+      (await (await site.get(page)).text()).match(/Deliver to|deliver-to\?back|\\"(abroad|places)\\"|in-data-home/g),
+    ]).toEqual([page, null])
   expect((await site.get('/api/destinations/JO')).status).toBe(404)
 })

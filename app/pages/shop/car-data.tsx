@@ -11,10 +11,12 @@ import { JsonLd } from '#app/ui/json-ld.tsx'
 import { useCanonical } from '../shell/canonical.ts'
 
 type Said = Parameters<typeof carData>[1]
-type Props = { car: Car & { photos: { url: string }[] }; name: string; path: string; equipment: { items: string[] }[] } & Pick<
-  Said,
-  'damages' | 'films'
->
+type Props = {
+  car: Car & { photos: { url: string }[] }
+  name: string
+  path: string
+  equipment: { items: string[] }[]
+} & Pick<Said, 'damages' | 'films'>
 
 /** Structured data of a car and its breadcrumbs, on the server only. */
 export function CarData({ car, name, path, equipment, damages, films }: Props) {
@@ -25,7 +27,9 @@ export function CarData({ car, name, path, equipment, damages, films }: Props) {
   const canonical = useCanonical()
   const way = import.meta.env.SSR && [
     { name: site.name, url: canonical('/') },
-    ...(car.make ? [{ name: names.make(car.make), url: canonical(href('/search/make/:make', { make: car.make.toLowerCase() })) }] : []),
+    ...(car.make
+      ? [{ name: names.make(car.make), url: canonical(href('/search/make/:make', { make: car.make.toLowerCase() })) }]
+      : []),
     { name, url: canonical(path) },
   ]
   return (
@@ -38,7 +42,10 @@ export function CarData({ car, name, path, equipment, damages, films }: Props) {
             url: canonical(path),
             images: car.photos.map((photo) => absoluteAddress(photo.url, site.origin)),
             seller: dealerReference(site.name, site.origin),
-            equipment: { label: t('field.equipment'), names: equipment.flatMap(({ items }) => items.map((item) => words.value('equipment', item))) },
+            equipment: {
+              label: t('field.equipment'),
+              names: equipment.flatMap(({ items }) => items.map((item) => words.value('equipment', item))),
+            },
             damages,
             films,
             origin: site.origin,

@@ -39,7 +39,11 @@ export function CarHead({ car, name, described, price }: Props) {
         <ShareCar
           id={car.id}
           title={[name, car.year].filter(Boolean).join(' ')}
-          text={price && /\d/.test(price) ? t('share.text', { car: described, price }) : t('share.textNoPrice', { car: described })}
+          text={
+            price && /\d/.test(price)
+              ? t('share.text', { car: described, price })
+              : t('share.textNoPrice', { car: described })
+          }
         />
       </div>
       <div className="mb-4 max-md:row-start-2 max-md:mt-2 max-md:mb-1 md:col-span-2">

@@ -6,7 +6,12 @@ import { ContactLinks } from '#app/features/enquiries/components/contact-links.t
 import { SaveButton } from '#app/features/shortlist/shared/save-button.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 
-type Props = { car: Car; name: string; enquiry: ComponentProps<typeof ContactLinks>['enquiry']; contact: RefObject<HTMLDivElement | null> }
+type Props = {
+  car: Car
+  name: string
+  enquiry: ComponentProps<typeof ContactLinks>['enquiry']
+  contact: RefObject<HTMLDivElement | null>
+}
 
 /** Price, total, verdict and contact: the part of the page that stays in view on wide screens. */
 export function CarOffer({ car, name, enquiry, contact }: Props) {
@@ -16,7 +21,11 @@ export function CarOffer({ car, name, enquiry, contact }: Props) {
       <ReservedNote car={car} />
       <div ref={contact} id="ways">
         <ContactLinks key={car.id} enquiry={enquiry} soldOut={car.soldOut}>
-          <SaveButton car={car} name={name} className={`${buttonLook({ size: 'big' })} aspect-square px-0! max-md:hidden`} />
+          <SaveButton
+            car={car}
+            name={name}
+            className={`${buttonLook({ size: 'big' })} aspect-square px-0! max-md:hidden`}
+          />
         </ContactLinks>
       </div>
     </div>

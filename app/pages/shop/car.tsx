@@ -74,18 +74,23 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const lang = context.get(pageLanguage)
   const car = await findCar(db, params.id)
   if (!car) throw data(null, { status: 404 })
-  const [comments, similar, soldAlike, { name, languages }, hasNamesake, events, films, abroad, seller] = await Promise.all([
-    readComments(db, car.id, request),
-    listSimilarCars(db, car, car.soldOut ? 6 : 3),
-    findSoldAlike(db, car),
-    getSettings(db),
-    sharesTitle(db, car),
-    listEvents(db, car.id),
-    listFilms(db, car),
-    planAsked(db, request),
-    findShownSeller(db, 'card', lang),
-  ])
-  const enquiry = writeEnquiry(car, (language) => siteUrl + addressIn(href('/car/:id', { id: car.id }), language), languages)
+  const [comments, similar, soldAlike, { name, languages }, hasNamesake, events, films, abroad, seller] =
+    await Promise.all([
+      readComments(db, car.id, request),
+      listSimilarCars(db, car, car.soldOut ? 6 : 3),
+      findSoldAlike(db, car),
+      getSettings(db),
+      sharesTitle(db, car),
+      listEvents(db, car.id),
+      listFilms(db, car),
+      planAsked(db, request),
+      findShownSeller(db, 'card', lang),
+    ])
+  const enquiry = writeEnquiry(
+    car,
+    (language) => siteUrl + addressIn(href('/car/:id', { id: car.id }), language),
+    languages,
+  )
   // The VIN is decoded on the server, so that pages do not load the VIN tables.
   const said = vinSays(car.vin ?? '', car.year, largestOf(fieldOf('year')))
   const history = publicHistory(car, events)
@@ -118,7 +123,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 /** Opening the full screen only changes the URL hash, which needs no new data. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  const isStep = currentUrl.pathname + currentUrl.search === nextUrl.pathname + nextUrl.search && currentUrl.hash !== nextUrl.hash
+  const isStep =
+    currentUrl.pathname + currentUrl.search === nextUrl.pathname + nextUrl.search && currentUrl.hash !== nextUrl.hash
   return !isStep && defaultShouldRevalidate
 }
 
@@ -161,7 +167,12 @@ export default function CarPage({
   const titled = [name, car.year].filter(Boolean).join(' ')
   const described = car.year ? `${name} (${car.year})` : name
   const price = shownPrice(car.sellingPrice, t, car, lang)
-  const bar = { enquiry, soldOut: car.soldOut, price: <Price text={car.sellingPrice} car={car} />, isAmount: car.priceUsd !== null }
+  const bar = {
+    enquiry,
+    soldOut: car.soldOut,
+    price: <Price text={car.sellingPrice} car={car} />,
+    isAmount: car.priceUsd !== null,
+  }
   const [film] = films ?? []
   const shown = [
     titled,
@@ -169,7 +180,9 @@ export default function CarPage({
     car.mileage !== null && formatKm(car.mileage, lang),
     car.soldOut ? t('card.soldOut') : car.reservedUntil && t('reserved.badge'),
   ]
-  const facts = (['sellingPrice', 'mileage', 'fuelType', 'transmission', 'drive'] as const).map((field) => words.said(car, field))
+  const facts = (['sellingPrice', 'mileage', 'fuelType', 'transmission', 'drive'] as const).map((field) =>
+    words.said(car, field),
+  )
 
   return (
     <AbroadContext value={abroad}>
@@ -177,7 +190,11 @@ export default function CarPage({
         // A name in Latin letters alone would repeat the title of the page in another language.
         title={/^[ -ɏ]*$/.test(titled) ? t('head.car', { car: titled }) : titled}
         mark={hasNamesake ? car.stockNumber : undefined}
-        description={t('head.carText', { car: titled, facts: facts.filter(Boolean).join(t('searches.comma')), number: car.stockNumber })}
+        description={t('head.carText', {
+          car: titled,
+          facts: facts.filter(Boolean).join(t('searches.comma')),
+          number: car.stockNumber,
+        })}
         preview={car.comment ? commentPreview(car.comment, 200) : t('carPage.description', { site: site.name })}
         path={path}
         index={comments.after === null}
@@ -222,7 +239,13 @@ export default function CarPage({
           {wish && <WantedPart key={wish.key} wish={wish} />}
           <CarComment car={car} />
           {!car.soldOut && <CostPart car={car} />}
-          <ConditionPart condition={car.condition} pictures={inSheet} gallery={car.photos} faultPhotos={faultPhotos} name={described} />
+          <ConditionPart
+            condition={car.condition}
+            pictures={inSheet}
+            gallery={car.photos}
+            faultPhotos={faultPhotos}
+            name={described}
+          />
           <CarQuestions car={car} name={titled} comments={comments} usual={seller?.usual} now={now} />
           <Suspense>
             <CarFacts car={car} vinSays={said}>

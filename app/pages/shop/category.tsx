@@ -15,7 +15,10 @@ export const handle = list
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const category = canonicalCategory(params.category)
-  return { category, page: await readResults(context, request, { filters: { category: [category.toLowerCase()] }, soldToo: true }) }
+  return {
+    category,
+    page: await readResults(context, request, { filters: { category: [category.toLowerCase()] }, soldToo: true }),
+  }
 }
 
 export default function Category({ loaderData: { category, page } }: Route.ComponentProps) {

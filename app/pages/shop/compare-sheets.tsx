@@ -14,9 +14,13 @@ export default function CompareSheets({ sheets, marked }: Props) {
     const state = frameState(condition)
     return state && t(state === 'sound' ? 'sheet.verdict.frameSound' : 'sheet.verdict.frameDamaged')
   }
-  const panels = (condition: Condition) => (hasOriginalSkin(condition) ? t('sheet.verdict.original') : skin(condition).join(' '))
+  const panels = (condition: Condition) =>
+    hasOriginalSkin(condition) ? t('sheet.verdict.original') : skin(condition).join(' ')
   const rows = [
-    { label: part('accident'), said: (condition: Condition) => condition.accident && value('accident', condition.accident) },
+    {
+      label: part('accident'),
+      said: (condition: Condition) => condition.accident && value('accident', condition.accident),
+    },
     { label: t('sheet.group.frame'), said: frame },
     { label: t('sheet.group.skin'), said: panels },
   ]

@@ -50,7 +50,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ])
   // There are no enquiries about sold cars. Their pages lead to similar ones instead.
   const asking = whatsapp ? cars.filter(({ soldOut }) => !soldOut) : []
-  const write = (car: CarCard) => writeEnquiry(car, (language) => siteUrl + addressIn(href('/car/:id', { id: car.id }), language), languages).messages
+  const write = (car: CarCard) =>
+    writeEnquiry(car, (language) => siteUrl + addressIn(href('/car/:id', { id: car.id }), language), languages).messages
   return {
     asked,
     cars,
@@ -89,7 +90,13 @@ export default function Compare({ loaderData: { asked, cars, messages, sheets, a
       />
       <div className="flex flex-wrap items-center justify-between gap-x-6 py-2">
         <BackLink to={href('/shortlist')}>{t('saved.title')}</BackLink>
-        {cars.length > 0 && <ShareButton title={t('compare.title')} text={t('compare.shareText')} url={origin + addressIn(address(ids), lang)} />}
+        {cars.length > 0 && (
+          <ShareButton
+            title={t('compare.title')}
+            text={t('compare.shareText')}
+            url={origin + addressIn(address(ids), lang)}
+          />
+        )}
       </div>
       <h1 className="mb-4 font-strong text-2xl tracking-tight">{t('compare.title')}</h1>
       <MissingCars count={asked.filter((id) => !ids.includes(id)).length} />
@@ -150,7 +157,9 @@ export function ErrorBoundary() {
 }
 
 const Totals = lazyPart(() =>
-  import('#app/features/destinations/components/card-total.tsx').then(({ ComparedTotals }) => ({ default: ComparedTotals })),
+  import('#app/features/destinations/components/card-total.tsx').then(({ ComparedTotals }) => ({
+    default: ComparedTotals,
+  })),
 )
 
 type Props = { cars: (Facts & { soldOut: boolean })[]; marked: 'differs' | 'alike' | undefined }
@@ -167,7 +176,14 @@ function CompareCosts({ cars, marked }: Props) {
         place={place}
         known={plan}
         line={(label, values, tones) => (
-          <ComparedLine key={label} label={label} values={values} tones={tones} differs={new Set(values).size > 1} marked={marked} />
+          <ComparedLine
+            key={label}
+            label={label}
+            values={values}
+            tones={tones}
+            differs={new Set(values).size > 1}
+            marked={marked}
+          />
         )}
       />
     </Suspense>

@@ -22,7 +22,10 @@ import type { Route } from './+types/deliver-to'
 
 export const handle = { query: { back: 'text', port: 'place', way: 'text' } } satisfies PageHandle
 
-/** The plain form of the chooser, for readers without JavaScript. A sent form leads back with the destination in the address. */
+/**
+ * The plain form of the chooser, for readers without JavaScript. A sent form leads back with the destination in the
+ * address.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(services)
   const { searchParams } = new URL(request.url)
@@ -48,7 +51,9 @@ export default function DeliverTo({ loaderData: { places, back } }: Route.Compon
   const { place } = useAbroad()
   const now = parsePlace(place)
   const known = ways.filter((way) => places.some((of) => of.ways.includes(way)))
-  const named = places.map((of) => ({ ...of, name: formatCountry(of.country, lang) })).sort((a, b) => a.name.localeCompare(b.name, lang))
+  const named = places
+    .map((of) => ({ ...of, name: formatCountry(of.country, lang) }))
+    .sort((a, b) => a.name.localeCompare(b.name, lang))
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     const form = new FormData(event.currentTarget)
     const chosen = placeIn(places, String(form.get('port')), String(form.get('way') ?? ''))
@@ -68,12 +73,20 @@ export default function DeliverTo({ loaderData: { places, back } }: Route.Compon
           {back && <input type="hidden" name="back" value={back} />}
           <Field label={t('landed.buyer.port')}>
             {(control) => (
-              <Select {...control} name="port" required defaultValue={now ? writePlace({ ...now, way: undefined }) : ''}>
+              <Select
+                {...control}
+                name="port"
+                required
+                defaultValue={now ? writePlace({ ...now, way: undefined }) : ''}
+              >
                 <option value="">{t('landed.buyer.pick')}</option>
                 {named.map((of) => (
                   <optgroup key={of.country} label={of.name}>
                     {of.ports.map((port) => (
-                      <option key={port.key} value={writePlace({ country: of.country, port: port.key, way: undefined })}>
+                      <option
+                        key={port.key}
+                        value={writePlace({ country: of.country, port: port.key, way: undefined })}
+                      >
                         {portText(port, lang)}
                       </option>
                     ))}

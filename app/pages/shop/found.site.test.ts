@@ -17,7 +17,8 @@ async function headOf(address: string) {
   const answer = await site.get(address)
   return { status: answer.status, ...readHead(await answer.text()) }
 }
-const itemsOf = (data: Record<string, unknown> | undefined) => (data?.itemListElement ?? []) as { url?: string; item?: string }[]
+const itemsOf = (data: Record<string, unknown> | undefined) =>
+  (data?.itemListElement ?? []) as { url?: string; item?: string }[]
 // The car needs a hosted picture, because other tests add cars without one.
 const newest = async () => {
   const car = (await site.listCars('/api/available-cars')).find(({ pictures }) => pictures[0]?.startsWith('/pictures/'))
@@ -60,12 +61,19 @@ test('gives every page one canonical address per language', async () => {
 })
 
 test('keeps searches, empty lists and errors out of search engines', async () => {
-  for (const path of ['/search/kia', '/search/make/no-such-make', '/cars/category/nothing', '/no-such-page', '/cardetails/none']) {
+  for (const path of [
+    '/search/kia',
+    '/search/make/no-such-make',
+    '/cars/category/nothing',
+    '/no-such-page',
+    '/cardetails/none',
+  ]) {
     const head = await headOf(path)
     expect(head.robots, path).toBe('noindex')
     expect(head.canonicals.length, path).toBe(path.startsWith('/no-such') || path === '/cardetails/none' ? 0 : 1)
   }
-  for (const path of ['/', '/AllCar', '/search', '/contact', '/search/make/kia']) expect((await headOf(path)).robots, path).toBeNull()
+  for (const path of ['/', '/AllCar', '/search', '/contact', '/search/make/kia'])
+    expect((await headOf(path)).robots, path).toBeNull()
 })
 
 test('indexes later pages of a list by the address the previous page links to', async () => {
@@ -96,7 +104,9 @@ test('tells previews the languages, and search engines the site search and deale
       name: 'Nuricar',
       url: `${siteUrl}/ar`,
       inLanguage: 'ar',
-      potentialAction: expect.objectContaining({ target: expect.objectContaining({ urlTemplate: `${siteUrl}/ar/search/{search_term_string}` }) }),
+      potentialAction: expect.objectContaining({
+        target: expect.objectContaining({ urlTemplate: `${siteUrl}/ar/search/{search_term_string}` }),
+      }),
     }),
   ])
   const [dealer] = head.dataOf('AutoDealer')
@@ -125,7 +135,11 @@ test('describes the dealer on the home page and cars on a list, without false cl
 const facts = { make: 'Hyundai', model: 'Grandeur', year: 2019, mileage: 85_000, fuelType: 'Diesel', category: 'Sedan' }
 const names = { en: 'Hyundai Grandeur 2019', ko: '현대 그랜저 2019', ar: 'هيونداي أزيرا 2019' }
 const offers: [what: string, car: object, offer: object | undefined][] = [
-  ['for sale', { sellingPrice: '12500' }, { price: 12_500, priceCurrency: 'USD', availability: 'https://schema.org/InStock' }],
+  [
+    'for sale',
+    { sellingPrice: '12500' },
+    { price: 12_500, priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
+  ],
   ['sold', { sellingPrice: '$12,500', soldOut: true }, { price: 12_500, availability: 'https://schema.org/SoldOut' }],
   ['without a price', {}, undefined],
   ['with a price in words', { sellingPrice: 'Ask me' }, undefined],
@@ -175,7 +189,11 @@ test('updates the share picture with the next request after a change', async () 
     const [picture = '', photo] = metasOf('og:image')
     expect(photo).toBe(siteUrl + sample.pictures[0])
     expect(metasOf('twitter:image')).toEqual([picture])
-    expect(['width', 'height', 'type'].map((part) => metasOf(`og:image:${part}`))).toEqual([['1200'], ['630'], ['image/jpeg']])
+    expect(['width', 'height', 'type'].map((part) => metasOf(`og:image:${part}`))).toEqual([
+      ['1200'],
+      ['630'],
+      ['image/jpeg'],
+    ])
     expect(metasOf('og:description')).toEqual([lang === 'en' ? 'Find your dream car at Nuricar!' : expect.any(String)])
     return { picture, alt: metasOf('og:image:alt')[0] }
   }
@@ -217,7 +235,13 @@ test('shares other pages with the site’s picture', async () => {
 })
 
 test('shows available cars even below a car without similar ones', async () => {
-  const id = await site.addCar({ make: 'Genesis', model: 'Coupe', category: 'Of its own', sellingPrice: '31000', soldOut: true })
+  const id = await site.addCar({
+    make: 'Genesis',
+    model: 'Coupe',
+    category: 'Of its own',
+    sellingPrice: '31000',
+    soldOut: true,
+  })
   const html = await (await site.get(`/cardetails/${id}`)).text()
   const similar = /<section[^>]*aria-labelledby="similar".*?<\/section>/s.exec(html)?.[0] ?? ''
   expect(similar).toContain('Similar cars available now')

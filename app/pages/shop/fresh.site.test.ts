@@ -23,7 +23,10 @@ test('shows a change of a car on the next list', async () => {
 })
 
 test('home lists every available car, newest first, also the one in the slider', async () => {
-  const ids = [await site.addCar({ make: 'Lada', model: 'Vesta' }), await site.addCar({ make: 'Lada', model: 'Granta' })]
+  const ids = [
+    await site.addCar({ make: 'Lada', model: 'Vesta' }),
+    await site.addCar({ make: 'Lada', model: 'Granta' }),
+  ]
   const listed = cardsOf((await fresh('/')).split('id="list"')[1]?.split('id="sold"')[0] ?? '')
   expect(listed.slice(0, 2).map((card) => ids.findIndex((id) => card.includes(id)))).toEqual([1, 0])
 })

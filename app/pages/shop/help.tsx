@@ -57,7 +57,8 @@ export default function HelpPage({ loaderData }: Pick<Route.ComponentProps, 'loa
       </Link>
     ),
   }
-  // Some browsers do not unfold <details> for a hash, and client-side navigation never does. This must happen before scrolling.
+  // Some browsers do not unfold <details> for a hash, and client-side navigation never does. This must happen before
+  // scrolling.
   useLayoutEffect(() => {
     const asked = hash && document.getElementById(hash.slice(1))?.closest('details')
     if (asked) asked.open = true
@@ -94,7 +95,12 @@ export default function HelpPage({ loaderData }: Pick<Route.ComponentProps, 'loa
               <p className="mb-4 text-pretty text-ink-2">{t('help.contactSupportText')}</p>
               <div className="grid grid-cols-1 gap-2">
                 {whatsapp && (
-                  <a href={whatsappUrl(whatsapp)} target="_blank" rel="noopener" className={buttonLook({ size: 'big' })}>
+                  <a
+                    href={whatsappUrl(whatsapp)}
+                    target="_blank"
+                    rel="noopener"
+                    className={buttonLook({ size: 'big' })}
+                  >
                     <Icon name="whatsapp" />
                     {t('nav.whatsapp')}
                   </a>

@@ -75,7 +75,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-export default function Home({ loaderData: { counts, cheap, shown, kinds, newest, available, sold, seller, now } }: Route.ComponentProps) {
+export default function Home({
+  loaderData: { counts, cheap, shown, kinds, newest, available, sold, seller, now },
+}: Route.ComponentProps) {
   const { t, lang } = useTranslation()
   const canonical = useCanonical()
   const site = useSite()
@@ -86,11 +88,22 @@ export default function Home({ loaderData: { counts, cheap, shown, kinds, newest
   const turning = slow ? (coming?.hash === '#sold' ? 'sold' : 'list') : undefined
   return (
     <>
-      <PageHead title={t('head.home')} description={t('home.description')} path={href('/')} index={!/after=|before=/.test(search)} />
+      <PageHead
+        title={t('head.home')}
+        description={t('home.description')}
+        path={href('/')}
+        index={!/after=|before=/.test(search)}
+      />
       <JsonLd data={import.meta.env.SSR && shownDealer(site, lang, seller)} />
       <JsonLd
         data={
-          import.meta.env.SSR && siteData({ name: site.name, url: canonical(href('/')), search: canonical(href('/search/:query?')), language: lang })
+          import.meta.env.SSR &&
+          siteData({
+            name: site.name,
+            url: canonical(href('/')),
+            search: canonical(href('/search/:query?')),
+            language: lang,
+          })
         }
       />
       <Answers as="list" />
@@ -105,7 +118,9 @@ export default function Home({ loaderData: { counts, cheap, shown, kinds, newest
       <Section
         id="list"
         title={t('home.listings')}
-        note={available.total > 0 && t('list.available', { count: available.total, n: formatNumber(available.total, lang) })}
+        note={
+          available.total > 0 && t('list.available', { count: available.total, n: formatNumber(available.total, lang) })
+        }
         action={<AllCarsMenu />}
       >
         {turning === 'list' ? (
@@ -140,7 +155,9 @@ export default function Home({ loaderData: { counts, cheap, shown, kinds, newest
       </Section>
       <Section id="sold" title={t('home.sold')} note={sold.cars.length > 0 && t('home.soldNote')}>
         {turning === 'sold' ? <SoldCarsSkeleton /> : <SoldCars cars={sold.cars} />}
-        {(sold.previous ?? sold.next) !== null && <Pager {...sold} heading="sold" label={t('home.soldPages')} prefix={soldPrefix} />}
+        {(sold.previous ?? sold.next) !== null && (
+          <Pager {...sold} heading="sold" label={t('home.soldPages')} prefix={soldPrefix} />
+        )}
       </Section>
       <SellerPart as="band" seller={seller} />
       <Section id="how" title={t('home.howToBuy')}>
@@ -163,7 +180,10 @@ function HowToBuy() {
     <>
       <ol className="grid grid-cols-1 gap-6 lg:grid-cols-4 lg:gap-8">
         {steps.map(({ title, text }, index) => (
-          <li key={title} className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-4 lg:grid-cols-1 lg:gap-y-1">
+          <li
+            key={title}
+            className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-4 lg:grid-cols-1 lg:gap-y-1"
+          >
             <span
               aria-hidden="true"
               className="row-span-2 grid size-10 place-items-center rounded-full bg-accent-soft font-strong text-accent-ink lg:row-auto lg:mb-2"

@@ -84,7 +84,9 @@ function useWanted(search: string): string | undefined {
   useEffect(() => {
     const text = new URLSearchParams(search).get('to')
     const url = parseUrl(text, location.origin)
-    setTo(url?.origin === location.origin ? splitLanguage(url.pathname.replace(/^\/+/, '/')).path + url.search : undefined)
+    setTo(
+      url?.origin === location.origin ? splitLanguage(url.pathname.replace(/^\/+/, '/')).path + url.search : undefined,
+    )
   }, [search])
   return to
 }

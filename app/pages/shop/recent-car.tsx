@@ -12,7 +12,11 @@ import { ListFailure } from './results/failure.tsx'
 import { useListHead } from './results/head.ts'
 import { readList, resultsPerPage } from './results/list.server.ts'
 
-export const handle = { metric: 'car', isInSitemap: true, query: { after: 'cursor', before: 'cursor' } } satisfies PageHandle
+export const handle = {
+  metric: 'car',
+  isInSitemap: true,
+  query: { after: 'cursor', before: 'cursor' },
+} satisfies PageHandle
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(services)

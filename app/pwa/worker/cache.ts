@@ -46,16 +46,27 @@ export async function listCached(): Promise<StoredPage[]> {
   const all = (await cache.keys()).map(async ({ url }) => {
     const known = readKey(url)
     const headers = (await cache.match(url))?.headers
-    return known && headers ? [{ ...known, key: url, at: headers.get('x-seen') ?? '', release: headers.get('x-release') ?? '' }] : []
+    return known && headers
+      ? [{ ...known, key: url, at: headers.get('x-seen') ?? '', release: headers.get('x-release') ?? '' }]
+      : []
   })
   return (await Promise.all(all)).flat()
 }
 
 /** Stores a document or data with its time of loading. On 404 and 410 the stored page is deleted. */
-export async function cachePage(kind: Kind, page: URL, response: Response, at = new Date().toISOString()): Promise<void> {
+export async function cachePage(
+  kind: Kind,
+  page: URL,
+  response: Response,
+  at = new Date().toISOString(),
+): Promise<void> {
   if (response.status === 404 || response.status === 410) return forget(page)
   if (!isStorable(response)) return
-  await put(pages, keyOf(kind, page, languageOf(response)), new Response(await response.blob(), { headers: headersOf(response, at) }))
+  await put(
+    pages,
+    keyOf(kind, page, languageOf(response)),
+    new Response(await response.blob(), { headers: headersOf(response, at) }),
+  )
 }
 
 export async function readCached({ key }: StoredPage): Promise<Response | undefined> {
@@ -81,17 +92,23 @@ export async function tidy(own: string): Promise<void> {
   await Promise.all((await caches.keys()).filter(unused).map((name) => caches.delete(name)))
   const shown = await caches.open(pictures)
   const addresses = await shown.keys()
-  await Promise.all(addresses.slice(0, Math.max(0, addresses.length - mostPictures)).map((request) => shown.delete(request)))
+  await Promise.all(
+    addresses.slice(0, Math.max(0, addresses.length - mostPictures)).map((request) => shown.delete(request)),
+  )
 }
 
 const isFile = (response: Response) =>
-  response.status === 200 && (response.type === 'basic' || response.type === 'cors') && !/html/.test(response.headers.get('content-type') ?? '')
+  response.status === 200 &&
+  (response.type === 'basic' || response.type === 'cors') &&
+  !/html/.test(response.headers.get('content-type') ?? '')
 
 export async function readFile(url: URL, close = false): Promise<Response | undefined> {
   const same = await caches.match(url.href, { ignoreVary: true })
   if (same || !close || !url.pathname.startsWith('/pictures/')) return same
   const cache = await caches.open(pictures)
-  const other = (await cache.keys()).find((request) => pictureOf(new URL(request.url).pathname) === pictureOf(url.pathname))
+  const other = (await cache.keys()).find(
+    (request) => pictureOf(new URL(request.url).pathname) === pictureOf(url.pathname),
+  )
   return other && cache.match(other, { ignoreVary: true })
 }
 
@@ -101,10 +118,16 @@ export async function cacheFile(url: URL, response: Response, release: string): 
   else if (isCode(url.pathname)) await put(releaseCache(release), url.href, response)
 }
 
-/** Chrome starts a new worker only after the old one has no work left, so a replaced worker stores nothing more in advance. */
+/**
+ * Chrome starts a new worker only after the old one has no work left, so a replaced worker stores nothing more in
+ * advance.
+ */
 export const isReplaced = () => Boolean((self as { registration?: { waiting?: unknown } }).registration?.waiting)
 
-/** Stores files one by one. Files are copied from other releases, so that each release stays complete when another is deleted. */
+/**
+ * Stores files one by one. Files are copied from other releases, so that each release stays complete when another is
+ * deleted.
+ */
 export async function cacheFiles(addresses: string[], release: string): Promise<void> {
   for (const address of addresses) {
     if (isReplaced()) return
@@ -112,26 +135,42 @@ export async function cacheFiles(addresses: string[], release: string): Promise<
     const url = new URL(ownPath(asked, media) ?? asked, location.origin)
     const cache = await caches.open(isPicture(url.pathname) ? pictures : releaseCache(release))
     if (url.origin !== location.origin || (await cache.match(url.href, { ignoreVary: true }))) continue
-    const response = (await readFile(url)) ?? (await fetch(asked, { cache: 'force-cache', priority: 'low' }).catch(() => undefined))
+    const response =
+      (await readFile(url)) ?? (await fetch(asked, { cache: 'force-cache', priority: 'low' }).catch(() => undefined))
     if (response) await cacheFile(url, response, release)
   }
 }
 
 const oneDay = 24 * 60 * 60 * 1000
 
-/** Stores the offline page in a language after all its files. It is stored again after a day, because it shows the contacts. */
+/**
+ * Stores the offline page in a language after all its files. It is stored again after a day, because it shows the
+ * contacts.
+ */
 export async function cacheShell(path: string, language: string, release: string): Promise<void> {
   const cache = await caches.open(releaseCache(release))
   const seen = (await cache.match(shellKey(language)))?.headers.get('x-seen')
   if (seen && Date.now() - Date.parse(seen) < oneDay) return
-  const response = await fetch(addressIn(path, parseLanguage(language) ?? defaultLanguage), { priority: 'low' }).catch(() => undefined)
-  if (!response || !isStorable(response) || response.headers.get('x-release') !== release || languageOf(response) !== language) return
+  const response = await fetch(addressIn(path, parseLanguage(language) ?? defaultLanguage), { priority: 'low' }).catch(
+    () => undefined,
+  )
+  if (
+    !response ||
+    !isStorable(response) ||
+    response.headers.get('x-release') !== release ||
+    languageOf(response) !== language
+  )
+    return
   const html = await response.text()
   const files = [...new Set(html.match(/\/assets\/[\w.-]+\.(js|css)/g))]
   await cacheFiles(files, release)
   const there = await Promise.all(files.map((file) => cache.match(file, { ignoreVary: true })))
   if (there.every(Boolean))
-    await put(releaseCache(release), shellKey(language), new Response(html, { headers: headersOf(response, new Date().toISOString()) }))
+    await put(
+      releaseCache(release),
+      shellKey(language),
+      new Response(html, { headers: headersOf(response, new Date().toISOString()) }),
+    )
 }
 
 export async function readShell(release: string, language: string): Promise<Response | undefined> {
@@ -142,7 +181,8 @@ export async function readShell(release: string, language: string): Promise<Resp
   return other && cache.match(other)
 }
 
-export const languageOf = (response: Response): Language => parseLanguage(response.headers.get('content-language')) ?? defaultLanguage
+export const languageOf = (response: Response): Language =>
+  parseLanguage(response.headers.get('content-language')) ?? defaultLanguage
 
 const languageKey = '/kept-language'
 

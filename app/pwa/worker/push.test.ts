@@ -6,7 +6,14 @@ afterEach(() => void vi.unstubAllGlobals())
 
 test('resolves messages to addresses of this site only', () => {
   expect(messageAddress('/search?make=kia', origin)).toBe(`${origin}/search?make=kia`)
-  for (const path of ['https://elsewhere.example/', '//elsewhere.example', 'javascript:alert(1)', undefined, 5, 'http://[']) {
+  for (const path of [
+    'https://elsewhere.example/',
+    '//elsewhere.example',
+    'javascript:alert(1)',
+    undefined,
+    5,
+    'http://[',
+  ]) {
     expect(messageAddress(path, origin)).toBe(`${origin}/`)
   }
 })
@@ -15,7 +22,9 @@ test('shows the message, or the host name if it is invalid', async () => {
   vi.stubGlobal('location', new URL(origin))
   const shown: unknown[] = []
   const shower = { showNotification: async (...told: unknown[]) => void shown.push(told) }
-  await showMessage(shower, { json: () => ({ title: '2 new cars', body: 'Kia', path: '/search?make=kia', tag: 'a', lang: 'en', dir: 'ltr' }) })
+  await showMessage(shower, {
+    json: () => ({ title: '2 new cars', body: 'Kia', path: '/search?make=kia', tag: 'a', lang: 'en', dir: 'ltr' }),
+  })
   await showMessage(shower, { json: () => JSON.parse('{') })
   await showMessage(shower, null)
   expect(shown).toMatchObject([

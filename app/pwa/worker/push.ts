@@ -2,7 +2,10 @@ import { parseUrl } from '#app/lib/url.ts'
 // The types cover only the used parts of the worker's scope.
 export type Shower = { showNotification: (title: string, options: NotificationOptions) => Promise<void> }
 type Opened = { url: string; focus: () => Promise<unknown> }
-export type Windows = { matchAll: (of: { type: 'window' }) => Promise<Opened[]>; openWindow: (url: string) => Promise<unknown> }
+export type Windows = {
+  matchAll: (of: { type: 'window' }) => Promise<Opened[]>
+  openWindow: (url: string) => Promise<unknown>
+}
 
 type Message = { title: string; body: string; path: string; tag: string; lang: string; dir: 'ltr' | 'rtl' }
 

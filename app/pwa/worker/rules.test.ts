@@ -34,11 +34,17 @@ test('reads kind and address back from a key', () => {
 
 test('stores a car under one address with the path it was opened at', () => {
   for (const kind of ['page', 'data'] as const)
-    expect(readKey(`https://cars.example${keyOf(kind, at('/Car/xY'), 'en')}`)).toEqual({ kind, address: '/cardetails/xY', path: '/car/xY' })
+    expect(readKey(`https://cars.example${keyOf(kind, at('/Car/xY'), 'en')}`)).toEqual({
+      kind,
+      address: '/cardetails/xY',
+      path: '/car/xY',
+    })
 })
 
 test('stores documents per language, and data once for all', () => {
-  const [document, data] = (['page', 'data'] as const).map((kind) => readKey(`https://cars.example${keyOf(kind, at('/ko/AllCar'), 'ko')}`))
+  const [document, data] = (['page', 'data'] as const).map((kind) =>
+    readKey(`https://cars.example${keyOf(kind, at('/ko/AllCar'), 'ko')}`),
+  )
   expect(document).toEqual({ kind: 'page', address: '/allcar', path: '/ko/allcar' })
   expect(data).toEqual({ kind: 'data', address: '/allcar', path: '/allcar' })
 })
@@ -69,7 +75,11 @@ test('picks the newer of document and data', () => {
 })
 
 test('stores only complete responses that allow it', () => {
-  const answer = (status: number, headers: Record<string, string>, type: ResponseType = 'basic') => ({ status, type, headers: new Headers(headers) })
+  const answer = (status: number, headers: Record<string, string>, type: ResponseType = 'basic') => ({
+    status,
+    type,
+    headers: new Headers(headers),
+  })
   const good = { 'x-release': 'a', 'cache-control': 'no-cache' }
   expect(isStorable(answer(200, good))).toBe(true)
   expect(isStorable(answer(200, { ...good, 'cache-control': 'no-store' }))).toBe(false)
@@ -92,12 +102,18 @@ test('adds the load time to a stored document', () => {
 
 const isKeepable = openStorablePages(['Admin', 'AddListing', 'detail', 'sign-in'])
 
-test.each(['/', '/ar', '/ko/cardetails/x', '/cardetails/x', '/search/kia%20morning', '/help', '/_.data', '/cardetails/x.data'])(
-  'may store %s',
-  (path) => {
-    expect(isKeepable(at(path))).toBe(true)
-  },
-)
+test.each([
+  '/',
+  '/ar',
+  '/ko/cardetails/x',
+  '/cardetails/x',
+  '/search/kia%20morning',
+  '/help',
+  '/_.data',
+  '/cardetails/x.data',
+])('may store %s', (path) => {
+  expect(isKeepable(at(path))).toBe(true)
+})
 
 test.each([
   '/Admin',

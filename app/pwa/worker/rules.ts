@@ -2,9 +2,13 @@ import { addressIn, splitLanguage } from '../../i18n/address.ts'
 import { defaultLanguage, type Language } from '../../i18n/languages.ts'
 import { pageAddress, routeAddress } from '../addresses.ts'
 
-const others = /^\/(api|pictures|files|papers|assets|share|feeds|sitemap|healthz|readyz)(\/|$)|\.(xml|txt|js|css|svg|png|ico|webmanifest)$/i
+const others =
+  /^\/(api|pictures|files|papers|assets|share|feeds|sitemap|healthz|readyz)(\/|$)|\.(xml|txt|js|css|svg|png|ico|webmanifest)$/i
 
-/** Returns a test whether a page may be stored. `personal` are the first path segments of pages that depend on the session. */
+/**
+ * Returns a test whether a page may be stored. `personal` are the first path segments of pages that depend on the
+ * session.
+ */
 export function openStorablePages(personal: readonly string[]): (url: URL) => boolean {
   const own = new RegExp(`^/(${personal.join('|')})(/|\\.|$)`, 'i')
   return ({ pathname }) => {
@@ -18,7 +22,9 @@ export function openStorablePages(personal: readonly string[]): (url: URL) => bo
 
 /** 'data' if the page was reached by client-side navigation. */
 export type Kind = 'page' | 'data'
-/** `address` identifies the page without its language. `path` opens it: with language for documents, without for data. */
+/**
+ * `address` identifies the page without its language. `path` opens it: with language for documents, without for data.
+ */
 export type StoredPage = { key: string; kind: Kind; address: string; path: string; at: string; release: string }
 
 export const mostPages = 80
@@ -42,12 +48,19 @@ export function readKey(url: string): Pick<StoredPage, 'kind' | 'address' | 'pat
 
 export function listPagesToEvict(kept: StoredPage[], now: number): string[] {
   const newestFirst = [...kept].sort((a, b) => (a.at < b.at ? 1 : -1))
-  return newestFirst.filter(({ at }, index) => index >= mostPages || !(now - Date.parse(at) < longest)).map(({ key }) => key)
+  return newestFirst
+    .filter(({ at }, index) => index >= mostPages || !(now - Date.parse(at) < longest))
+    .map(({ key }) => key)
 }
 
-/** Finds the newest stored copy of a page in a language, otherwise one in another language. Of the same time, documents come before data. */
+/**
+ * Finds the newest stored copy of a page in a language, otherwise one in another language. Of the same time, documents
+ * come before data.
+ */
 export function newest(kept: StoredPage[], address: string, language: Language): StoredPage | undefined {
-  const same = kept.filter((one) => one.address === address).sort((a, b) => b.at.localeCompare(a.at) || b.kind.localeCompare(a.kind))
+  const same = kept
+    .filter((one) => one.address === address)
+    .sort((a, b) => b.at.localeCompare(a.at) || b.kind.localeCompare(a.kind))
   return same.find(({ kind, path }) => kind === 'data' || languageAt(path) === language) ?? same[0]
 }
 
@@ -56,7 +69,12 @@ const languageAt = (path: string) => splitLanguage(path).language ?? defaultLang
 /** Only complete responses of this site without `no-store` may be stored. */
 export function isStorable(response: Pick<Response, 'status' | 'type' | 'headers'>): boolean {
   const { headers } = response
-  return response.status === 200 && response.type === 'basic' && headers.has('x-release') && !/no-store/.test(headers.get('cache-control') ?? '')
+  return (
+    response.status === 200 &&
+    response.type === 'basic' &&
+    headers.has('x-release') &&
+    !/no-store/.test(headers.get('cache-control') ?? '')
+  )
 }
 
 export function isUnreachable(status: number): boolean {

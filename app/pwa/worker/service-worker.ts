@@ -21,14 +21,27 @@ import {
   tidy,
 } from './cache.ts'
 import { openMessage, type Shower, showMessage, type Windows } from './push.ts'
-import { isCode, isPicture, isUnreachable, markDocument, media, newest, openStorablePages, type StoredPage } from './rules.ts'
+import {
+  isCode,
+  isPicture,
+  isUnreachable,
+  markDocument,
+  media,
+  newest,
+  openStorablePages,
+  type StoredPage,
+} from './rules.ts'
 
 // This file is built into /sw.js (docs/decisions/010-offline.md).
 declare const __RELEASE__: { id: string; files: string[]; personal: string[] }
 
 // A TypeScript program can have either DOM or worker types, so these types declare the parts used here.
 type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void }
-type Asked = Lasting & { request: Request; preloadResponse: Promise<Response | undefined>; respondWith: (answer: Promise<Response>) => void }
+type Asked = Lasting & {
+  request: Request
+  preloadResponse: Promise<Response | undefined>
+  respondWith: (answer: Promise<Response>) => void
+}
 type Clicked = Lasting & { notification: Notification }
 type Scope = {
   addEventListener: ((kind: 'fetch', listener: (event: Asked) => void) => void) &
@@ -54,7 +67,9 @@ scope.addEventListener('activate', (event) => {
 
 let telling = Promise.resolve()
 scope.addEventListener('message', (event) => {
-  telling = telling.then(() => handleOpened(event.data)).catch((error) => console.error('Could not store a page', error))
+  telling = telling
+    .then(() => handleOpened(event.data))
+    .catch((error) => console.error('Could not store a page', error))
   event.waitUntil(telling)
 })
 
@@ -88,7 +103,9 @@ async function handleOpened({ page, language, languages = [], release, files, fr
 }
 
 async function bringData(page: URL): Promise<void> {
-  const kept = (await listCached()).filter(({ address, release }) => address === pageAddress(page) && release === own.id)
+  const kept = (await listCached()).filter(
+    ({ address, release }) => address === pageAddress(page) && release === own.id,
+  )
   const document = kept.find(({ kind }) => kind === 'page')
   if (!document || kept.some(({ kind }) => kind === 'data')) return
   const url = new URL(page)
@@ -100,7 +117,8 @@ async function bringData(page: URL): Promise<void> {
 scope.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
-  if (request.method === 'POST' && url.origin === location.origin && url.pathname === shareTarget) return event.respondWith(answerShare(request))
+  if (request.method === 'POST' && url.origin === location.origin && url.pathname === shareTarget)
+    return event.respondWith(answerShare(request))
   if (request.method !== 'GET') return
   if (url.origin !== location.origin) {
     const path = request.mode === 'cors' ? ownPath(url, media) : undefined
@@ -115,7 +133,8 @@ scope.addEventListener('fetch', (event) => {
 })
 
 /**
- * Stores what another app shares (server/manifest.ts) and opens the form of a new listing, which asks whether to add it. A page of another site can send
+ * Stores what another app shares (server/manifest.ts) and opens the form of a new listing, which asks whether to add
+ * it. A page of another site can send
  * the same request, and nothing in it tells the two apart.
  */
 async function answerShare(request: Request): Promise<Response> {
@@ -201,8 +220,14 @@ async function answerData(event: Asked, page: URL): Promise<Response> {
   return kept ?? loadWhole(page)
 }
 
-// Returns the response from the network, which is stored too. Undefined after a failure, or after the timeout if a copy is stored.
-async function freshOf(event: Asked, network: Promise<Response>, kept: StoredPage | undefined, keep: (response: Response) => Promise<void>) {
+// Returns the response from the network, which is stored too. Undefined after a failure, or after the timeout if a copy
+// is stored.
+async function freshOf(
+  event: Asked,
+  network: Promise<Response>,
+  kept: StoredPage | undefined,
+  keep: (response: Response) => Promise<void>,
+) {
   const answer = network.then(
     (response) => {
       if (isUnreachable(response.status) && kept) return undefined

@@ -14,7 +14,8 @@ async function askNews(list: Asked[], signal: AbortSignal): Promise<Map<string, 
   for (const { keys, address } of newsQuestions(list)) {
     const asked = await call<News>(address, { signal })
     const answer = asked.ok ? asked.value : undefined
-    for (const [at, one] of (answer?.searches ?? []).entries()) news.set(keys[at] ?? '', { ...one, newest: one.newest ?? answer?.now ?? null })
+    for (const [at, one] of (answer?.searches ?? []).entries())
+      news.set(keys[at] ?? '', { ...one, newest: one.newest ?? answer?.now ?? null })
   }
   return signal.aborted ? new Map() : news
 }

@@ -16,7 +16,10 @@ import { removeSearch, saveSearch, useSavedSearch, useSearches } from './saved-s
 import { useSearchName } from './use-search-name.ts'
 
 type Props = {
-  /** The search that the visitor requested, with the parts that the server recognised. `counts` names its makes and models, and `places` its destination. */
+  /**
+   * The search that the visitor requested, with the parts that the server recognised. `counts` names its makes and
+   * models, and `places` its destination.
+   */
   search: { asked: SearchAddress; parts: Part[]; counts: { make: Choice[]; model: Choice[] }; places?: PlacesOf[] }
 }
 

@@ -33,7 +33,8 @@ export function SavedSearches() {
   const isSaved = (key: string) => searches.some((one) => one.key === key)
   const rows = [...searches, ...removed.filter(({ key }) => !isSaved(key))].sort((a, b) => b.at - a.at)
   const handleRemove = async (search: SavedSearch) => {
-    // The search must keep its notifications if they cannot be switched off now: once it is removed, there is no button for them.
+    // The search must keep its notifications if they cannot be switched off now: once it is removed, there is no button
+    // for them.
     if (search.told && telling && !(await telling.tellNoMore(search.key))) return
     setRemoved((list) => [...list.filter(({ key }) => key !== search.key), { ...search, told: null }])
     removeSearch(search.key)
@@ -74,7 +75,9 @@ export function SavedSearches() {
           {t('searches.showAll', { n: formatNumber(rows.length, lang) })}
         </Button>
       )}
-      {telling && !telling.problem && <p className="mt-3 max-w-160 text-pretty text-ink-3 text-sm">{t('searches.tellNote')}</p>}
+      {telling && !telling.problem && (
+        <p className="mt-3 max-w-160 text-pretty text-ink-3 text-sm">{t('searches.tellNote')}</p>
+      )}
       {telling?.problem && (
         <p role="status" className="mt-3 max-w-160 text-pretty text-ink-2">
           {t(`searches.problem.${telling.problem}`)}

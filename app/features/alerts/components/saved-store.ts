@@ -9,15 +9,24 @@ export function useSearches(): SavedSearch[] | undefined {
 }
 
 export function useSavedSearch(key: string): SavedSearch | undefined {
-  return useStoredList<SavedSearch, SavedSearch | undefined>(searches, () => searches.read().find((one) => one.key === key), undefined)
+  return useStoredList<SavedSearch, SavedSearch | undefined>(
+    searches,
+    () => searches.read().find((one) => one.key === key),
+    undefined,
+  )
 }
 
 export function readSearches(): SavedSearch[] {
   return searches.read()
 }
 
-/** Returns 'full' if the device has the maximum number of searches, 'unkept' if the browser forgets the search after this visit. */
-export function saveSearch(search: Pick<SavedSearch, 'key' | 'labels'> & Partial<SavedSearch>): 'full' | 'unkept' | undefined {
+/**
+ * Returns 'full' if the device has the maximum number of searches, 'unkept' if the browser forgets the search after
+ * this visit.
+ */
+export function saveSearch(
+  search: Pick<SavedSearch, 'key' | 'labels'> & Partial<SavedSearch>,
+): 'full' | 'unkept' | undefined {
   searches.change((list) => withSearch(list, { at: Date.now(), seen: null, told: null, ...search }))
   if (!searches.read().some(({ key }) => key === search.key) && searches.read().length >= mostSearches) return 'full'
   return searches.isKept() ? undefined : 'unkept'

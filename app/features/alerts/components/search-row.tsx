@@ -37,7 +37,12 @@ export function SearchRow({ search, name, news, telling, isRestored, onRemove }:
           </Link>
         </h3>
         <div className="-me-2">
-          <IconButton icon="trash" label={t('searches.remove', { search: name })} onClick={onRemove} autoFocus={isRestored} />
+          <IconButton
+            icon="trash"
+            label={t('searches.remove', { search: name })}
+            onClick={onRemove}
+            autoFocus={isRestored}
+          />
         </div>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6">
@@ -53,7 +58,9 @@ export function SearchRow({ search, name, news, telling, isRestored, onRemove }:
               checked={telling.isTold(search)}
               disabled={telling.isBusy}
               aria-label={t('searches.tellOf', { search: name })}
-              onChange={(event) => void (event.currentTarget.checked ? telling.tell(search.key) : telling.tellNoMore(search.key))}
+              onChange={(event) =>
+                void (event.currentTarget.checked ? telling.tell(search.key) : telling.tellNoMore(search.key))
+              }
               className="tick"
             />
             {t('searches.tell')}

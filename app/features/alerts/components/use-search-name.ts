@@ -3,7 +3,10 @@ import { makeIn, modelIn, type Names } from '#app/i18n/names.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { searchName } from '../name.ts'
 
-/** Returns a function that names a saved search in the page's language. `labels` are the stored names of its makes and models. */
+/**
+ * Returns a function that names a saved search in the page's language. `labels` are the stored names of its makes and
+ * models.
+ */
 export function useSearchName(): (search: { key: string; labels: Record<string, string> }) => string {
   const { t, i18n, lang } = useTranslation()
   const names: Names | undefined = i18n.getResourceBundle(lang, 'names')

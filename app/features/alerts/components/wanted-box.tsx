@@ -25,7 +25,13 @@ export type Wish = {
 }
 
 /** Offers to ask the seller for a car that the site does not have, and to be told when one comes. */
-export function WantedBox({ wish: { key, labels, message, few }, className = '' }: { wish: Wish; className?: string | undefined }) {
+export function WantedBox({
+  wish: { key, labels, message, few },
+  className = '',
+}: {
+  wish: Wish
+  className?: string | undefined
+}) {
   const { t } = useTranslation()
   const { whatsapp } = useSite()
   const nameOf = useSearchName()
@@ -103,7 +109,10 @@ function TellMe({ search: key, labels }: { search: string; labels: Record<string
         {notice && notice !== 'unkept' && (
           <>
             {' '}
-            <Link to={href('/shortlist')} className="touch relative font-mid text-accent-ink underline underline-offset-4">
+            <Link
+              to={href('/shortlist')}
+              className="touch relative font-mid text-accent-ink underline underline-offset-4"
+            >
               {t('searches.see')}
             </Link>
           </>

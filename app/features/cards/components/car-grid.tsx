@@ -5,9 +5,11 @@ import { CarCard } from '../shared/car-card.tsx'
 
 const base = 'grid grid-cols-1 gap-x-6 gap-y-8 sm:grid-cols-2 print:grid-cols-3'
 const columns = `${base} lg:grid-cols-3 lg:gap-y-10 four:grid-cols-4`
-const sizes = '(min-width: 96rem) 342px, (min-width: 90rem) 282px, (min-width: 80rem) 384px, (min-width: 60rem) 30vw, (min-width: 36rem) 46vw, 92vw'
+const sizes =
+  '(min-width: 96rem) 342px, (min-width: 90rem) 282px, (min-width: 80rem) 384px, (min-width: 60rem) 30vw, (min-width: 36rem) 46vw, 92vw'
 const narrowColumns = `${base} lg:max-wide:grid-cols-3 xl:grid-cols-3 2xl:grid-cols-4`
-const narrowSizes = '(min-width: 80rem) 285px, (min-width: 64rem) calc(46.8vw - 160px), (min-width: 60rem) 30vw, (min-width: 36rem) 46vw, 92vw'
+const narrowSizes =
+  '(min-width: 80rem) 285px, (min-width: 64rem) calc(46.8vw - 160px), (min-width: 60rem) 30vw, (min-width: 36rem) 46vw, 92vw'
 
 type Props = {
   cars: Card[]

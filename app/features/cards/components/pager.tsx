@@ -28,12 +28,18 @@ export function Pager({ page, pages, previous, next, heading, label, prefix = ''
     document.getElementById(heading)?.focus({ preventScroll: true })
   }, [page, heading])
 
-  const to = (place: { after?: string; before?: string }) => ({ search: pageSearch(search, place, prefix), hash: `#${heading}` })
+  const to = (place: { after?: string; before?: string }) => ({
+    search: pageSearch(search, place, prefix),
+    hash: `#${heading}`,
+  })
   // Page 1 has no cursor, so that it has only one URL.
   const back = previous === null ? null : page === 2 ? to({}) : to({ before: previous })
   const forward = next === null ? null : to({ after: next })
   return (
-    <nav aria-label={label ?? t('pager.label')} className="mt-10 flex flex-wrap items-center justify-between gap-1 sm:justify-center sm:gap-4">
+    <nav
+      aria-label={label ?? t('pager.label')}
+      className="mt-10 flex flex-wrap items-center justify-between gap-1 sm:justify-center sm:gap-4"
+    >
       <Turn to={back} rel="prev">
         <Icon name="previous" size="sm" />
         {t('pager.previous')}
@@ -51,7 +57,15 @@ export function Pager({ page, pages, previous, next, heading, label, prefix = ''
   )
 }
 
-function Turn({ to, rel, children }: { to: { search: string; hash: string } | null; rel: string; children: ReactNode }) {
+function Turn({
+  to,
+  rel,
+  children,
+}: {
+  to: { search: string; hash: string } | null
+  rel: string
+  children: ReactNode
+}) {
   if (to)
     return (
       <PrefetchLink to={to} rel={rel} className={`${buttonLook()} max-sm:px-3`}>

@@ -22,7 +22,10 @@ import { StateBand } from '../shared/sold-band.tsx'
 const box = 'grid overflow-hidden rounded-lg bg-sunk lg:grid-cols-[7fr_5fr]'
 const photoBox = 'aspect-photo w-full lg:aspect-16/10 lg:h-full'
 
-/** The newest available car with up to five pictures. `now` is the server's time in ms, so that server and client render the same markup. */
+/**
+ * The newest available car with up to five pictures. `now` is the server's time in ms, so that server and client render
+ * the same markup.
+ */
 export function RecentCar({ car, now }: { car: Omit<CarWithPhotos, 'condition' | 'equipment'>; now: number }) {
   const { t, lang } = useTranslation()
   const names = useNames()
@@ -69,7 +72,10 @@ export function RecentCar({ car, now }: { car: Omit<CarWithPhotos, 'condition' |
           <FullPrice car={car} />
         </p>
         <h3 className="max-w-full break-words font-mid text-lg lg:text-xl">
-          <PrefetchLink to={to} className="relative underline-offset-4 after:absolute after:inset-x-0 after:-inset-y-2 hover:underline">
+          <PrefetchLink
+            to={to}
+            className="relative underline-offset-4 after:absolute after:inset-x-0 after:-inset-y-2 hover:underline"
+          >
             {name}
           </PrefetchLink>
         </h3>
@@ -77,7 +83,10 @@ export function RecentCar({ car, now }: { car: Omit<CarWithPhotos, 'condition' |
         <Facts car={car} />
         <Details car={car} />
         {car.comment && isReadableIn(car.comment, lang) && (
-          <p dir="auto" className="mt-2 line-clamp-3 hang-dots max-w-full break-words text-pretty text-fact text-ink-2 text-edge">
+          <p
+            dir="auto"
+            className="mt-2 line-clamp-3 hang-dots max-w-full break-words text-pretty text-fact text-ink-2 text-edge"
+          >
             {car.comment}
           </p>
         )}

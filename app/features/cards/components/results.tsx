@@ -38,7 +38,12 @@ export function Results({ page, heading, note, none }: Props) {
         {note && <p className="mt-1 text-ink-3 tabular-nums">{note}</p>}
       </div>
       {page.cars.length > 0 && (
-        <JsonLd data={import.meta.env.SSR && listData(page.cars.map((car) => origin + addressIn(href('/cardetails/:id', { id: car.id }), lang)))} />
+        <JsonLd
+          data={
+            import.meta.env.SSR &&
+            listData(page.cars.map((car) => origin + addressIn(href('/cardetails/:id', { id: car.id }), lang)))
+          }
+        />
       )}
       {turning ? (
         <CarGridSkeleton count={Math.max(3, page.cars.length)} words={t('loading.cars')} />

@@ -14,7 +14,11 @@ export function SoldCars({ cars }: { cars: Card[] }) {
     <ul className={row}>
       {cars.map((car) => (
         <li key={car.id} className="min-w-0 snap-start">
-          <CarCard car={car} level={3} sizes="(min-width: 80rem) 282px, (min-width: 60rem) 22vw, (min-width: 26rem) 276px, 66vw" />
+          <CarCard
+            car={car}
+            level={3}
+            sizes="(min-width: 80rem) 282px, (min-width: 60rem) 22vw, (min-width: 26rem) 276px, 66vw"
+          />
         </li>
       ))}
     </ul>

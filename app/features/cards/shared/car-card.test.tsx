@@ -15,8 +15,17 @@ import { CarCard } from './car-card.tsx'
 const Shown = createContext<ReactNode>(null)
 const Stub = createRoutesStub([{ path: '/', Component: () => useContext(Shown) }])
 
-async function render(car: Partial<Card>, language: Language, part: 'card' | 'facts' | 'title' = 'card'): Promise<string> {
-  const card = { ...carWith({ make: 'Kia', model: 'K5', ...car }), cover: null, pictureCount: 0, latestComment: car.latestComment ?? null }
+async function render(
+  car: Partial<Card>,
+  language: Language,
+  part: 'card' | 'facts' | 'title' = 'card',
+): Promise<string> {
+  const card = {
+    ...carWith({ make: 'Kia', model: 'K5', ...car }),
+    cover: null,
+    pictureCount: 0,
+    latestComment: car.latestComment ?? null,
+  }
   const html = renderToStaticMarkup(
     <TextsProvider texts={await openTexts(language)}>
       <SiteProvider value={plainSite}>
@@ -74,7 +83,8 @@ test.each([
 })
 
 test('the line below a title says nothing twice', async () => {
-  const line = (car: Partial<Card>) => render({ transmission: 'Automatic', drive: '4WD', seats: 9, ...car }, 'en', 'title')
+  const line = (car: Partial<Card>) =>
+    render({ transmission: 'Automatic', drive: '4WD', seats: 9, ...car }, 'en', 'title')
   expect(await line({ trim: '9 seats Prestige' })).toMatch(/9 seats Prestige.*4WD.*Automatic$/)
   expect(await line({ trim: '4wd 9-seater' })).toMatch(/4wd 9-seater\s*·\s*Automatic$/)
   expect(await line({ trim: '9인승' })).not.toContain('9 seats')
@@ -90,14 +100,17 @@ test.each([
   ['en', 'Negotiable', 'Petrol'],
   ['ko', '가격 협의', '가솔린'],
   ['ar', 'قابل للتفاوض', 'بنزين'],
-] as const)('in %s a negotiable price is called %s, and petrol and gasoline are both %s', async (language, price, fuel) => {
-  for (const fuelType of ['Petrol', 'Gasoline'])
-    for (const sellingPrice of ['Negotiable', '협의', 'قابل للتفاوض', 'по договорённости']) {
-      const words = await render({ fuelType, sellingPrice }, language)
-      expect(words).toContain(price)
-      expect(words).toContain(fuel)
-    }
-})
+] as const)(
+  'in %s a negotiable price is called %s, and petrol and gasoline are both %s',
+  async (language, price, fuel) => {
+    for (const fuelType of ['Petrol', 'Gasoline'])
+      for (const sellingPrice of ['Negotiable', '협의', 'قابل للتفاوض', 'по договорённости']) {
+        const words = await render({ fuelType, sellingPrice }, language)
+        expect(words).toContain(price)
+        expect(words).toContain(fuel)
+      }
+  },
+)
 
 test('a comment in another language has a lang attribute for screen readers and fonts', async () => {
   const facts = { comment: korean, commentLanguage: 'ko' }

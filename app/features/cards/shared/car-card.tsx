@@ -22,7 +22,10 @@ import { StateBand, StateName } from './sold-band.tsx'
 
 type Props = { car: Card; level?: 2 | 3; sizes: string; priority?: boolean }
 
-/** A car in a list; the whole card is a link. Its last line is the seller's comment or the latest visitor comment, if the reader can read its script. */
+/**
+ * A car in a list; the whole card is a link. Its last line is the seller's comment or the latest visitor comment, if
+ * the reader can read its script.
+ */
 export function CarCard({ car, level = 2, sizes, priority = false }: Props) {
   const { t, lang } = useTranslation()
   const names = useNames()
@@ -34,7 +37,9 @@ export function CarCard({ car, level = 2, sizes, priority = false }: Props) {
   const asked = usePlaceAsked()
   return (
     <article className="group relative min-w-0 rounded-md has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-ink has-[a:focus-visible]:outline-offset-6">
-      <div className={`relative aspect-photo overflow-hidden rounded-md bg-sunk ${car.soldOut ? '*:first:saturate-[.35]' : ''}`}>
+      <div
+        className={`relative aspect-photo overflow-hidden rounded-md bg-sunk ${car.soldOut ? '*:first:saturate-[.35]' : ''}`}
+      >
         {car.cover ? (
           <Photo
             picture={car.cover}
@@ -57,11 +62,19 @@ export function CarCard({ car, level = 2, sizes, priority = false }: Props) {
             className={`mt-3 flex ${car.priceCurrency || car.lowered ? '' : 'h-[1.1lh] overflow-hidden'} flex-wrap items-baseline gap-x-2 font-bold text-xl leading-snug tabular-nums tracking-tight ${tone}`}
           >
             <Price text={car.sellingPrice} car={car} cut />
-            {car.lowered && <span className="font-normal text-fact text-ink-2 tracking-normal">{t('history.lowered')}</span>}
+            {car.lowered && (
+              <span className="font-normal text-fact text-ink-2 tracking-normal">{t('history.lowered')}</span>
+            )}
             <OwnPrice car={car} />
           </p>
-          <Heading dir="auto" className={`mt-0.5 line-clamp-2 hang-dots break-words font-mid text-edge leading-[1.4] ar:leading-body ${tone}`}>
-            <PrefetchLink to={href('/cardetails/:id', { id: car.id }) + asked} className="focus-outside after:absolute after:inset-0 after:z-1">
+          <Heading
+            dir="auto"
+            className={`mt-0.5 line-clamp-2 hang-dots break-words font-mid text-edge leading-[1.4] ar:leading-body ${tone}`}
+          >
+            <PrefetchLink
+              to={href('/cardetails/:id', { id: car.id }) + asked}
+              className="focus-outside after:absolute after:inset-0 after:z-1"
+            >
               {names.car(car)}
               <StateName car={car} />
             </PrefetchLink>

@@ -8,7 +8,10 @@ import { parsePrice } from '#app/lib/money.ts'
 type Priced = Pick<Car, 'priceUsd' | 'priceCurrency'>
 type Props = { text: string | null; car?: Priced; cut?: boolean }
 
-/** A price as written, with its dollars if it is in another currency. Dollars come first for readers who do not know that currency. */
+/**
+ * A price as written, with its dollars if it is in another currency. Dollars come first for readers who do not know
+ * that currency.
+ */
 export function Price({ text, car, cut = false }: Props) {
   const { t, lang } = useTranslation()
   const shown = shownPrice(text, t, undefined, lang)
@@ -36,7 +39,10 @@ export function Price({ text, car, cut = false }: Props) {
   )
 }
 
-/** A price with its equivalents in USD and in the visitor's currency. For a price in another currency, the second amount is on its own line. */
+/**
+ * A price with its equivalents in USD and in the visitor's currency. For a price in another currency, the second amount
+ * is on its own line.
+ */
 export function FullPrice({ car }: { car: Omit<Car, 'condition' | 'equipment'> }) {
   const { lang } = useTranslation()
   if (!car.priceCurrency || car.priceUsd === null)

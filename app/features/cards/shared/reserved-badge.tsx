@@ -2,7 +2,10 @@ import type { Car } from '#app/features/cars/schema.ts'
 import { formatDay } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 
-/** Badge on the photo of a reserved car. It is less prominent than the sold band, because the car may become available again. */
+/**
+ * Badge on the photo of a reserved car. It is less prominent than the sold band, because the car may become available
+ * again.
+ */
 export function ReservedBadge({ until, large = false }: { until: string; large?: boolean }) {
   const { t, lang } = useTranslation()
   return (

@@ -17,12 +17,20 @@ function SoldBand({ large = false }: { large?: boolean }) {
   )
 }
 
-export function StateBand({ car: { soldOut, reservedUntil }, large = false }: { car: Pick<Car, 'soldOut' | 'reservedUntil'>; large?: boolean }) {
+export function StateBand({
+  car: { soldOut, reservedUntil },
+  large = false,
+}: {
+  car: Pick<Car, 'soldOut' | 'reservedUntil'>
+  large?: boolean
+}) {
   if (soldOut) return <SoldBand large={large} />
   return reservedUntil && <ReservedBadge until={reservedUntil} large={large} />
 }
 
 export function StateName({ car: { soldOut, reservedUntil } }: { car: Pick<Car, 'soldOut' | 'reservedUntil'> }) {
   const { t } = useTranslation()
-  return (soldOut || reservedUntil) && <span className="sr-only"> ({t(soldOut ? 'card.soldOut' : 'reserved.badge')})</span>
+  return (
+    (soldOut || reservedUntil) && <span className="sr-only"> ({t(soldOut ? 'card.soldOut' : 'reserved.badge')})</span>
+  )
 }

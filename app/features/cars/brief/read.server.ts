@@ -2,7 +2,14 @@ import { sql } from 'kysely'
 import type { Database } from '#app/db/tables.ts'
 
 /** The name of a car and the URL of its first picture. */
-export type BriefCar = { id: string; stockNumber: string; make: string | null; model: string | null; year: number | null; picture: string | null }
+export type BriefCar = {
+  id: string
+  stockNumber: string
+  make: string | null
+  model: string | null
+  year: number | null
+  picture: string | null
+}
 /** The first cars of a list and the number of all. */
 export type FirstCars<T = BriefCar> = { count: number; cars: T[] }
 

@@ -70,7 +70,12 @@ function Row({ car }: { car: Car }) {
         to={href('/cardetails/:id', { id: car.id })}
         className="grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-3 px-4 py-2 hover:bg-sunk sm:px-6"
       >
-        <Photo picture={cover} alt="" sizes="80px" className={`aspect-photo rounded-sm bg-sunk ${car.soldOut ? 'saturate-[.35]' : ''}`} />
+        <Photo
+          picture={cover}
+          alt=""
+          sizes="80px"
+          className={`aspect-photo rounded-sm bg-sunk ${car.soldOut ? 'saturate-[.35]' : ''}`}
+        />
         <span className="min-w-0">
           <b className="block break-words font-mid leading-[1.3]">{names.car(car)}</b>
           <span className="flex flex-wrap items-baseline gap-x-3 text-ink-3 text-sm tabular-nums">

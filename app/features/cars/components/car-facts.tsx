@@ -30,7 +30,9 @@ export function CarPrice({ car }: { car: Car }) {
           <dd className={`font-bold tabular-nums tracking-tight ${car.priceUsd === null ? 'text-2xl' : 'text-price'}`}>
             <FullPrice car={car} />
             {old && (
-              <span className="block font-normal text-ink-3 text-sm tracking-normal">{t('price.oldRates', { date: formatDay(old, lang) })}</span>
+              <span className="block font-normal text-ink-3 text-sm tracking-normal">
+                {t('price.oldRates', { date: formatDay(old, lang) })}
+              </span>
             )}
           </dd>
         </dl>
@@ -85,7 +87,11 @@ export function CarComment({ car }: { car: Car }) {
         {(shown, written) => (
           <>
             <SellersText key={shown} text={shown} lang={written} />
-            {written && <p className="mt-1 text-ink-3 text-sm">{t('carPage.writtenIn', { language: formatLanguage(written, lang) })}</p>}
+            {written && (
+              <p className="mt-1 text-ink-3 text-sm">
+                {t('carPage.writtenIn', { language: formatLanguage(written, lang) })}
+              </p>
+            )}
           </>
         )}
       </ForeignText>
@@ -103,7 +109,11 @@ function SellersText({ text, lang }: { text: string; lang?: string | undefined }
   const cut = isLong && !isWhole ? 'hang-dots max-sm:line-clamp-6 noscript:line-clamp-none print:line-clamp-none' : ''
   return (
     <>
-      <p dir="auto" lang={lang} className={`max-w-160 whitespace-pre-line text-pretty break-words break-keep text-ink-2 ${cut}`}>
+      <p
+        dir="auto"
+        lang={lang}
+        className={`max-w-160 whitespace-pre-line text-pretty break-words break-keep text-ink-2 ${cut}`}
+      >
         {text}
       </p>
       {isLong && (
@@ -124,7 +134,15 @@ function SellersText({ text, lang }: { text: string; lang?: string | undefined }
 const few = 6
 
 /** All stated facts of a car in columns. `children` stand below them. */
-export function CarFacts({ car, vinSays: { year, plant }, children }: { car: Car; vinSays: VinSays; children?: ReactNode }) {
+export function CarFacts({
+  car,
+  vinSays: { year, plant },
+  children,
+}: {
+  car: Car
+  vinSays: VinSays
+  children?: ReactNode
+}) {
   const { t, lang } = useTranslation()
   const box = useRef<HTMLElement>(null)
   useOpenOnPaper(box)
@@ -137,7 +155,10 @@ export function CarFacts({ car, vinSays: { year, plant }, children }: { car: Car
       ? [
           {
             label: t('vin.builtIn'),
-            value: t('vin.place', { city: plant.city[lang] ?? plant.city.en, country: formatCountry(plant.country, lang) }),
+            value: t('vin.place', {
+              city: plant.city[lang] ?? plant.city.en,
+              country: formatCountry(plant.country, lang),
+            }),
             ...plain,
           },
         ]
@@ -151,7 +172,9 @@ export function CarFacts({ car, vinSays: { year, plant }, children }: { car: Car
       <FactList facts={facts.slice(0, few)} />
       {facts.length > few && (
         <details className="group">
-          <FoldSummary className="border-line border-t text-ink-2 text-md print:hidden">{t('carPage.allFacts', { count: facts.length })}</FoldSummary>
+          <FoldSummary className="border-line border-t text-ink-2 text-md print:hidden">
+            {t('carPage.allFacts', { count: facts.length })}
+          </FoldSummary>
           <FactList facts={facts.slice(few)} />
         </details>
       )}
@@ -166,7 +189,9 @@ function FactList({ facts }: { facts: Fact[] }) {
       {facts.map(({ label, value, isTyped, isCode }) => (
         <div key={label} className="min-w-0 border-line border-t py-1.5">
           <dt className="text-ink-3 text-xs">{label}</dt>
-          <dd className={`font-mid leading-snug tabular-nums wrap-anywhere ${isCode && value.length > 12 ? 'text-sm' : 'text-md'}`}>
+          <dd
+            className={`font-mid leading-snug tabular-nums wrap-anywhere ${isCode && value.length > 12 ? 'text-sm' : 'text-md'}`}
+          >
             {isTyped ? <bdi dir={isCode ? 'ltr' : undefined}>{value}</bdi> : value}
           </dd>
         </div>

@@ -22,7 +22,9 @@ export function CategoryTiles({ counts }: { counts: Record<string, number> }) {
               </span>
               <span className="max-w-full">
                 <b className="wrap-anywhere block font-mid leading-tight">{t(`categories.${category}`)}</b>
-                <span className="block text-ink-3 text-xs tabular-nums">{t('list.cars', { count, n: formatNumber(count, lang) })}</span>
+                <span className="block text-ink-3 text-xs tabular-nums">
+                  {t('list.cars', { count, n: formatNumber(count, lang) })}
+                </span>
               </span>
             </PrefetchLink>
           </li>

@@ -38,14 +38,19 @@ function useShort(car: Partial<Car>, spot: 'card' | 'title') {
       ? [{ name, text: fieldOf(name).kind === 'choice' ? shorten(text, lang) : text }]
       : []
   })
-  return parts.filter(({ name, text }) => name === 'trim' || !saysAlso(car.trim, name === 'seats' ? String(car.seats) : text, name === 'seats'))
+  return parts.filter(
+    ({ name, text }) =>
+      name === 'trim' || !saysAlso(car.trim, name === 'seats' ? String(car.seats) : text, name === 'seats'),
+  )
 }
 
 /** Whether a trim such as '4WD 9-seater' already says a drive or a number of seats. */
 function saysAlso(trim: string | null | undefined, part: string, isSeats: boolean): boolean {
   const plain = (text: string) => ` ${text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `
   const words = plain(trim ?? '')
-  return isSeats ? new RegExp(` ${part} ?(?:seat|person|passenger|인승|мест|مق)`).test(words) : words.includes(plain(part))
+  return isSeats
+    ? new RegExp(` ${part} ?(?:seat|person|passenger|인승|мест|مق)`).test(words)
+    : words.includes(plain(part))
 }
 
 export function TitleLine({ car }: { car: Partial<Car> }) {
@@ -54,7 +59,8 @@ export function TitleLine({ car }: { car: Partial<Car> }) {
   return (
     <p className="mt-1 text-ink-2 leading-snug max-md:text-fact">
       {parts.map(({ name, text }, n) => (
-        // An inline block keeps each part and its dot together: beside a block, a line can break even at a no-break space.
+        // An inline block keeps each part and its dot together: beside a block, a line can break even at a no-break
+        // space.
         <Fragment key={name}>
           <span className="inline-block max-w-full">
             <bdi>{text}</bdi>
@@ -82,7 +88,10 @@ export function Details({ car }: { car: Partial<Car> }) {
   )
 }
 
-/** Shortens 'Front-wheel drive (FWD)' to 'FWD' if the reader's script has these letters, otherwise to the part before it. */
+/**
+ * Shortens 'Front-wheel drive (FWD)' to 'FWD' if the reader's script has these letters, otherwise to the part before
+ * it.
+ */
 function shorten(text: string, lang: Language): string {
   const [, long, short] = /^(.+?) ?\((.+)\)$/.exec(text) ?? []
   return long && short ? (isReadableIn(short, lang) ? short : long) : text

@@ -10,6 +10,7 @@ export function useNames() {
     make,
     model,
     car: (car: { make: string | null; model: string | null }) =>
-      [car.make && make(car.make), car.model && model(car.make, car.model)].filter(Boolean).join(' ') || t('card.unnamed'),
+      [car.make && make(car.make), car.model && model(car.make, car.model)].filter(Boolean).join(' ') ||
+      t('card.unnamed'),
   }
 }

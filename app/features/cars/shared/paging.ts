@@ -1,5 +1,9 @@
 /** The page's query with another cursor; other parameters stay. Without a cursor it is the first page. */
-export function pageSearch(search: string, { after, before }: { after?: string; before?: string }, prefix = ''): string {
+export function pageSearch(
+  search: string,
+  { after, before }: { after?: string; before?: string },
+  prefix = '',
+): string {
   const params = new URLSearchParams(search)
   const [afterName, beforeName] = cursorNames(prefix)
   params.delete(afterName)

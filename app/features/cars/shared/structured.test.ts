@@ -41,12 +41,18 @@ test('equipment is one property with several values', () => {
 })
 
 test('a sold or reserved car has the matching availability', () => {
-  expect(carData({ ...car, soldOut: true }, place)).toMatchObject({ offers: { availability: 'https://schema.org/SoldOut' } })
-  expect(carData({ ...car, reservedUntil: '2026-11-30' }, place)).toMatchObject({ offers: { availability: 'https://schema.org/Reserved' } })
+  expect(carData({ ...car, soldOut: true }, place)).toMatchObject({
+    offers: { availability: 'https://schema.org/SoldOut' },
+  })
+  expect(carData({ ...car, reservedUntil: '2026-11-30' }, place)).toMatchObject({
+    offers: { availability: 'https://schema.org/Reserved' },
+  })
 })
 
 test('known damage is listed, and the property is omitted if nothing is known', () => {
-  expect(carData(car, { ...place, damages: 'Bonnet: replaced.' })).toMatchObject({ knownVehicleDamages: 'Bonnet: replaced.' })
+  expect(carData(car, { ...place, damages: 'Bonnet: replaced.' })).toMatchObject({
+    knownVehicleDamages: 'Bonnet: replaced.',
+  })
   expect(carData(car, { ...place, damages: null })).not.toHaveProperty('knownVehicleDamages')
 })
 
@@ -71,7 +77,8 @@ test('a film hosted here is listed, others lack an upload date', () => {
 
 test('unknown facts are omitted', () => {
   const data = carData({ ...car, mileage: null, sellingPrice: 'Ask', priceUsd: null }, { ...place, images: [] })
-  for (const key of ['offers', 'mileageFromOdometer', 'image', 'color', 'vehicleEngine', 'description']) expect(data).not.toHaveProperty(key)
+  for (const key of ['offers', 'mileageFromOdometer', 'image', 'color', 'vehicleEngine', 'description'])
+    expect(data).not.toHaveProperty(key)
 })
 
 test.each(['Ask', 'KRW 15,000,000', '', '0'])('the price %j makes no offer', (text) => {

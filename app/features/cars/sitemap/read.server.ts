@@ -25,7 +25,17 @@ export async function listSitemapStarts(db: Database, size: number): Promise<str
   return rows.map((row) => row.id)
 }
 
-export async function listForSitemap(db: Database, start: string, limit: number): Promise<{ id: string; updatedAt: string }[]> {
-  const rows = await db.selectFrom('car_listing').select(['id', 'updated_at']).where('id', '>=', start).orderBy('id').limit(limit).execute()
+export async function listForSitemap(
+  db: Database,
+  start: string,
+  limit: number,
+): Promise<{ id: string; updatedAt: string }[]> {
+  const rows = await db
+    .selectFrom('car_listing')
+    .select(['id', 'updated_at'])
+    .where('id', '>=', start)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
   return rows.map((row) => ({ id: row.id, updatedAt: row.updated_at.toISOString() }))
 }

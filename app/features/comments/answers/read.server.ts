@@ -6,7 +6,9 @@ export async function listAnswered(db: Database, ids: string[]): Promise<Answere
   const rows = await db
     .selectFrom('shown_comment as comment')
     .innerJoin('car_listing as car', 'car.id', 'comment.car_id')
-    .innerJoin('shown_reply as reply', (join) => join.onRef('reply.comment_id', '=', 'comment.id').on('reply.by_seller', '=', true))
+    .innerJoin('shown_reply as reply', (join) =>
+      join.onRef('reply.comment_id', '=', 'comment.id').on('reply.by_seller', '=', true),
+    )
     .select(['comment.id', 'car.id as carId', 'car.make', 'car.model', 'car.year'])
     .select(({ fn }) => fn.max('reply.created_at').as('at'))
     .where('comment.id', 'in', ids)
@@ -22,7 +24,15 @@ export async function findAnswer(db: Database, commentId: string, after: Date) {
     .selectFrom('shown_reply as reply')
     .innerJoin('shown_comment as comment', 'comment.id', 'reply.comment_id')
     .innerJoin('car_listing as car', 'car.id', 'comment.car_id')
-    .select(['reply.text', 'reply.ready', 'reply.created_at as at', 'car.id as carId', 'car.make', 'car.model', 'car.year'])
+    .select([
+      'reply.text',
+      'reply.ready',
+      'reply.created_at as at',
+      'car.id as carId',
+      'car.make',
+      'car.model',
+      'car.year',
+    ])
     .where('reply.comment_id', '=', commentId)
     .where('reply.by_seller', '=', true)
     .where('reply.created_at', '>', after)

@@ -1,8 +1,31 @@
 import { expect, test } from 'vitest'
-import { type Asked, isCheckDue, listUnseen, mostAsked, parseAnswered, parseAsked, withAsked, withSeen } from './rules.ts'
+import {
+  type Asked,
+  isCheckDue,
+  listUnseen,
+  mostAsked,
+  parseAnswered,
+  parseAsked,
+  withAsked,
+  withSeen,
+} from './rules.ts'
 
-const asked = (id: string, more: Partial<Asked> = {}): Asked => ({ id, carId: 'car', at: 1, seen: null, told: null, ...more })
-const answered = (id: string, answeredAt: string) => ({ id, carId: 'car', make: 'Kia', model: null, year: 2020, answeredAt })
+const asked = (id: string, more: Partial<Asked> = {}): Asked => ({
+  id,
+  carId: 'car',
+  at: 1,
+  seen: null,
+  told: null,
+  ...more,
+})
+const answered = (id: string, answeredAt: string) => ({
+  id,
+  carId: 'car',
+  make: 'Kia',
+  model: null,
+  year: 2020,
+  answeredAt,
+})
 
 test('a device keeps its newest fifty comments, each once', () => {
   let list: Asked[] = []
@@ -17,14 +40,19 @@ test('an answer is new until seen, and a later one is new again', () => {
   expect(listUnseen(list, answers).map(({ id }) => id)).toEqual(['a'])
   const looked = withSeen(list, 'a', '2026-01-01')
   expect(listUnseen(looked, answers)).toEqual([])
-  expect(listUnseen(looked, [answered('b', '2026-01-03'), answered('a', '2026-01-04')]).map(({ id }) => id)).toEqual(['a', 'b'])
+  expect(listUnseen(looked, [answered('b', '2026-01-03'), answered('a', '2026-01-04')]).map(({ id }) => id)).toEqual([
+    'a',
+    'b',
+  ])
   expect(withSeen(looked, 'a', '2025-01-01')).toEqual(looked)
 })
 
 test('reads stored data and drops invalid entries', () => {
   const one = asked('a')
   expect(parseAsked(JSON.stringify([one, null, 5, { id: 'x y', carId: 'c', at: 1 }, { id: 'b' }]))).toEqual([one])
-  expect(parseAnswered(JSON.stringify([answered('a', '2026'), { id: 'b', carId: 'c' }, 'x']))).toEqual([answered('a', '2026')])
+  expect(parseAnswered(JSON.stringify([answered('a', '2026'), { id: 'b', carId: 'c' }, 'x']))).toEqual([
+    answered('a', '2026'),
+  ])
   for (const text of [null, '', '{', '{}', '5']) expect([parseAsked(text), parseAnswered(text)]).toEqual([[], []])
 })
 

@@ -2,7 +2,8 @@ import { parseStored } from '#app/lib/stored.ts'
 import type { Answered } from './schema.ts'
 
 /**
- * A comment written on this device at `at` (ms). `seen` is the time of the last answer that the visitor saw. `told` is the push endpoint that is notified,
+ * A comment written on this device at `at` (ms). `seen` is the time of the last answer that the visitor saw. `told` is
+ * the push endpoint that is notified,
  * last subscribed at `toldAt` (ms).
  */
 export type Asked = { id: string; carId: string; at: number; seen: string | null; told: string | null; toldAt?: number }
@@ -21,7 +22,16 @@ function parseList(text: string | null): Record<string, unknown>[] {
 export function parseAsked(text: string | null): Asked[] {
   return parseList(text).flatMap(({ id, carId, at, seen, told, toldAt }) =>
     isId(id) && isId(carId) && typeof at === 'number'
-      ? [{ id, carId, at, seen: textOrNull(seen), told: textOrNull(told), ...(typeof toldAt === 'number' && { toldAt }) }]
+      ? [
+          {
+            id,
+            carId,
+            at,
+            seen: textOrNull(seen),
+            told: textOrNull(told),
+            ...(typeof toldAt === 'number' && { toldAt }),
+          },
+        ]
       : [],
   )
 }
@@ -29,7 +39,16 @@ export function parseAsked(text: string | null): Asked[] {
 export function parseAnswered(text: string | null): Answered[] {
   return parseList(text).flatMap(({ id, carId, make, model, year, answeredAt }) =>
     isId(id) && isId(carId) && typeof answeredAt === 'string'
-      ? [{ id, carId, make: textOrNull(make), model: textOrNull(model), year: typeof year === 'number' ? year : null, answeredAt }]
+      ? [
+          {
+            id,
+            carId,
+            make: textOrNull(make),
+            model: textOrNull(model),
+            year: typeof year === 'number' ? year : null,
+            answeredAt,
+          },
+        ]
       : [],
   )
 }
@@ -40,12 +59,16 @@ export function withAsked(list: Asked[], one: Asked): Asked[] {
 
 /** Marks answers up to `answeredAt` as seen. An older time never replaces a newer one. */
 export function withSeen(list: Asked[], id: string, answeredAt: string): Asked[] {
-  return list.map((one) => (one.id === id && (one.seen === null || one.seen < answeredAt) ? { ...one, seen: answeredAt } : one))
+  return list.map((one) =>
+    one.id === id && (one.seen === null || one.seen < answeredAt) ? { ...one, seen: answeredAt } : one,
+  )
 }
 
 export function listUnseen(asked: Asked[], answered: Answered[]): Answered[] {
   const seenOf = new Map(asked.map(({ id, seen }) => [id, seen ?? '']))
-  return answered.filter(({ id, answeredAt }) => answeredAt > (seenOf.get(id) ?? '\uffff')).sort((a, b) => (a.answeredAt < b.answeredAt ? 1 : -1))
+  return answered
+    .filter(({ id, answeredAt }) => answeredAt > (seenOf.get(id) ?? '\uffff'))
+    .sort((a, b) => (a.answeredAt < b.answeredAt ? 1 : -1))
 }
 
 const minute = 60_000

@@ -46,7 +46,10 @@ export function CommentItem({ comment, now, sent, onSay }: Props) {
   const isAnswered = replies.some(({ bySeller }) => bySeller)
   const draft = `reply ${comment.id}`
   const repliesPath = repliesPathOf(comment.id)
-  const pageOf = (changes: Parameters<typeof commentSearch>[1]) => ({ search: commentSearch(search, changes), hash: `#${anchorOf(comment.id)}` })
+  const pageOf = (changes: Parameters<typeof commentSearch>[1]) => ({
+    search: commentSearch(search, changes),
+    hash: `#${anchorOf(comment.id)}`,
+  })
 
   useEffect(() => setReplies((known) => merged(known, comment.replies)), [comment.replies])
 
@@ -113,15 +116,28 @@ export function CommentItem({ comment, now, sent, onSay }: Props) {
       {replies.length > 0 && (
         <ol ref={list} tabIndex={-1} aria-label={t('comments.replies')} className="mt-1 grid grid-cols-1 gap-3">
           {replies.map((reply) => (
-            <li key={reply.id} className={`min-w-0 border-s-2 ps-4 ${reply.bySeller ? 'border-accent' : 'border-line'}`}>
+            <li
+              key={reply.id}
+              className={`min-w-0 border-s-2 ps-4 ${reply.bySeller ? 'border-accent' : 'border-line'}`}
+            >
               {reply.bySeller && <p className="font-mid text-accent-ink text-sm">{t('comments.seller')}</p>}
-              <ForeignText kind="reply" id={reply.id} text={shownText('answer', reply, t, lang)} language={reply.ready ? null : reply.language}>
+              <ForeignText
+                kind="reply"
+                id={reply.id}
+                text={shownText('answer', reply, t, lang)}
+                language={reply.ready ? null : reply.language}
+              >
                 {(shown, written) => (
                   <TypedText
                     text={shown}
                     lang={written}
                     className="text-fact"
-                    rest={reply.isCut && { onLoad: () => loadWhole(reply.id), to: pageOf({ [threadName]: comment.id, [replyName]: reply.id }) }}
+                    rest={
+                      reply.isCut && {
+                        onLoad: () => loadWhole(reply.id),
+                        to: pageOf({ [threadName]: comment.id, [replyName]: reply.id }),
+                      }
+                    }
                   />
                 )}
               </ForeignText>
@@ -153,15 +169,28 @@ export function CommentItem({ comment, now, sent, onSay }: Props) {
             draft={draft}
             focused={box === 'opened'}
             findMistake={(text) => (text.trim() === '' ? t('comments.replyRule') : undefined)}
-            onSend={(text, website, key) => send(repliesPath, { text, website, asSeller: hasOperatorHint(document.cookie) }, key)}
+            onSend={(text, website, key) =>
+              send(repliesPath, { text, website, asSeller: hasOperatorHint(document.cookie) }, key)
+            }
             onSent={handleReplied}
             onWait={(text, id) =>
-              addWaiting({ id, path: repliesPath, field: 'reply', text, page: pathname, asSeller: hasOperatorHint(document.cookie) })
+              addWaiting({
+                id,
+                path: repliesPath,
+                field: 'reply',
+                text,
+                page: pathname,
+                asSeller: hasOperatorHint(document.cookie),
+              })
             }
           />
         </div>
       )}
-      <WaitingTexts isMine={(waiting) => waiting.path === repliesPath} failure={t('comments.failed.reply')} onSent={handleReplied} />
+      <WaitingTexts
+        isMine={(waiting) => waiting.path === repliesPath}
+        failure={t('comments.failed.reply')}
+        onSent={handleReplied}
+      />
     </article>
   )
 }

@@ -51,7 +51,8 @@ export function Comments({ carId, state, about, usual, after, now, ...page }: Pr
   const path = `/api/cars/${encodeURIComponent(carId)}/comments`
 
   const say = (words: string) => setSaid(({ time }) => ({ words, time: time + 1 }))
-  const findMistake = (text: string) => (isComment(text) ? undefined : hasAllowedWords(text) ? t('comments.charactersRule') : t('comments.wordsRule'))
+  const findMistake = (text: string) =>
+    isComment(text) ? undefined : hasAllowedWords(text) ? t('comments.charactersRule') : t('comments.wordsRule')
   const handlePosted = (comment: NewComment) => {
     setSent(comment)
     rememberComment(comment)
@@ -102,7 +103,11 @@ export function Comments({ carId, state, about, usual, after, now, ...page }: Pr
   // A page of older comments has been asked for, so none of it is folded.
   const shown = after === null ? few : comments.length
   const more = next !== null && (
-    <MoreLink label={t('comments.more')} to={{ search: commentSearch(search, { [placeName]: next }), hash: `#${section}` }} onLoad={loadMore} />
+    <MoreLink
+      label={t('comments.more')}
+      to={{ search: commentSearch(search, { [placeName]: next }), hash: `#${section}` }}
+      onLoad={loadMore}
+    />
   )
 
   return (
@@ -124,7 +129,11 @@ export function Comments({ carId, state, about, usual, after, now, ...page }: Pr
         onSent={handlePosted}
         onWait={(text, id) => addWaiting({ id, path, field: 'comment', text, page: pathname })}
       />
-      <WaitingTexts isMine={(waiting) => waiting.path === path} failure={t('comments.failed.comment')} onSent={handlePosted} />
+      <WaitingTexts
+        isMine={(waiting) => waiting.path === path}
+        failure={t('comments.failed.comment')}
+        onSent={handlePosted}
+      />
       <WaitingTexts<NewReply>
         isMine={isLost}
         failure={t('comments.failed.reply')}

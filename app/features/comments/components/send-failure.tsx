@@ -10,11 +10,18 @@ export function SendFailure({ failed, message, onRetry }: Props) {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
   const reason =
-    failed.status === 429 ? t('comments.reason.wait', { count: failed.seconds }) : t(`comments.reason.${reasons[failed.status] ?? 'server'}`)
+    failed.status === 429
+      ? t('comments.reason.wait', { count: failed.seconds })
+      : t(`comments.reason.${reasons[failed.status] ?? 'server'}`)
   return (
     <Alert message={`${message} ${reason}`}>
       {failed.status === 401 && (
-        <Link to={`${href('/sign-in')}?to=${encodeURIComponent(pathname + search)}`} target="_blank" rel="noreferrer" className={buttonLook()}>
+        <Link
+          to={`${href('/sign-in')}?to=${encodeURIComponent(pathname + search)}`}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonLook()}
+        >
           {t('comments.signIn')}
         </Link>
       )}
@@ -23,4 +30,9 @@ export function SendFailure({ failed, message, onRetry }: Props) {
   )
 }
 
-const reasons: Record<number, 'offline' | 'signedOut' | 'gone' | 'tooLarge'> = { 0: 'offline', 401: 'signedOut', 404: 'gone', 413: 'tooLarge' }
+const reasons: Record<number, 'offline' | 'signedOut' | 'gone' | 'tooLarge'> = {
+  0: 'offline',
+  401: 'signedOut',
+  404: 'gone',
+  413: 'tooLarge',
+}

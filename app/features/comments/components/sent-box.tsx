@@ -33,7 +33,12 @@ export function SentBox({ comment, about, usual }: Props) {
       </p>
       <div className="mt-2 flex flex-wrap items-start gap-x-6 gap-y-2">
         {whatsapp && (
-          <a href={whatsappUrl(whatsapp, withDestination(message))} target="_blank" rel="noopener" className={buttonLook()}>
+          <a
+            href={whatsappUrl(whatsapp, withDestination(message))}
+            target="_blank"
+            rel="noopener"
+            className={buttonLook()}
+          >
             <Icon name="whatsapp" />
             {t('answers.also')}
           </a>

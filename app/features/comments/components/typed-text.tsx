@@ -42,7 +42,13 @@ export function TypedText({ text, lang, className = '', rest }: Props) {
         {rest ? `${text}…` : text}
       </p>
       {isLong && (
-        <button type="button" aria-expanded={isWhole} aria-busy={isLoading} onClick={toggle} className={`block noscript:hidden ${look}`}>
+        <button
+          type="button"
+          aria-expanded={isWhole}
+          aria-busy={isLoading}
+          onClick={toggle}
+          className={`block noscript:hidden ${look}`}
+        >
           {isLoading ? t('comments.loading') : t(isWhole ? 'comments.showLess' : 'comments.showWhole')}
         </button>
       )}

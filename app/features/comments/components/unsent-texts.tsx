@@ -6,7 +6,10 @@ import { TypedText } from './typed-text.tsx'
 import { useWaiting, type Waiting } from './waiting.ts'
 import { WaitingList } from './waiting-texts.tsx'
 
-/** Unsent texts whose page no longer exists, to read, copy or discard. `isOf` says whether a text was written on the page at a path. */
+/**
+ * Unsent texts whose page no longer exists, to read, copy or discard. `isOf` says whether a text was written on the
+ * page at a path.
+ */
 export function UnsentTexts({ isOf }: { isOf: (page: string) => boolean }) {
   const { t } = useTranslation()
   const [hasAny, setHasAny] = useState(false)
@@ -19,7 +22,9 @@ export function UnsentTexts({ isOf }: { isOf: (page: string) => boolean }) {
         {t('pwa.unsent')}
       </h2>
       <p className="mt-2 mb-4 text-pretty text-ink-2">{t('pwa.unsendable')}</p>
-      <WaitingList isMine={isMine}>{(waiting, discard) => <UnsentText text={waiting.text} discard={discard} />}</WaitingList>
+      <WaitingList isMine={isMine}>
+        {(waiting, discard) => <UnsentText text={waiting.text} discard={discard} />}
+      </WaitingList>
     </section>
   )
 }

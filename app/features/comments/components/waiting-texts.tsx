@@ -67,7 +67,12 @@ export function WaitingList({ isMine, children }: ListProps) {
   )
 }
 
-function WaitingText<T>({ waiting, failure, onSent, discard }: { waiting: Waiting; discard: ReactNode } & Omit<Props<T>, 'isMine'>) {
+function WaitingText<T>({
+  waiting,
+  failure,
+  onSent,
+  discard,
+}: { waiting: Waiting; discard: ReactNode } & Omit<Props<T>, 'isMine'>) {
   const { t } = useTranslation()
   const isOnline = useOnline()
   const [isSending, setIsSending] = useState(false)

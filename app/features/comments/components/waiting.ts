@@ -5,7 +5,10 @@ import type { Ready } from '../ready/schema.ts'
 import { waitingKey } from '../rules.ts'
 import { type Answered, send } from './send.ts'
 
-/** A text written offline and stored on this device until its writer sends it. `path` is the API path, `page` the page where it was written. */
+/**
+ * A text written offline and stored on this device until its writer sends it. `path` is the API path, `page` the page
+ * where it was written.
+ */
 export type Waiting = {
   id: string
   path: string
@@ -21,7 +24,9 @@ const none: Waiting[] = []
 const listeners = new Set<() => void>()
 let known: { text: string | null; list: Waiting[] } = { text: null, list: none }
 
-/** Reads all unsent texts, oldest first. Returns the same array until a text changes, as useSyncExternalStore requires. */
+/**
+ * Reads all unsent texts, oldest first. Returns the same array until a text changes, as useSyncExternalStore requires.
+ */
 function readWaiting(): Waiting[] {
   try {
     const text = localStorage.getItem(waitingKey)
@@ -60,17 +65,35 @@ export function useWaiting(): Waiting[] {
   return useSyncExternalStore(subscribe, readWaiting, () => none)
 }
 
-/** Sends a stored text from one tab only. Returns undefined if another tab is sending it. Its id lets the server recognise a retry. */
-export async function sendWaiting<T>({ id, path, field, text, ready, lang, asSeller }: Waiting): Promise<Answered<T> | undefined> {
+/**
+ * Sends a stored text from one tab only. Returns undefined if another tab is sending it. Its id lets the server
+ * recognise a retry.
+ */
+export async function sendWaiting<T>({
+  id,
+  path,
+  field,
+  text,
+  ready,
+  lang,
+  asSeller,
+}: Waiting): Promise<Answered<T> | undefined> {
   return alone(`waiting ${id}`, async () => {
     if (!readWaiting().some((one) => one.id === id)) return undefined
-    const sent = await send<T>(path, ready ? { ready, lang } : field === 'comment' ? { comment: text } : { text, asSeller }, id)
+    const sent = await send<T>(
+      path,
+      ready ? { ready, lang } : field === 'comment' ? { comment: text } : { text, asSeller },
+      id,
+    )
     if (sent.ok) removeWaiting(id)
     return sent
   })
 }
 
-/** Calls `run` unless another tab holds the lock, and then returns undefined. Without support for locks it always calls `run`. */
+/**
+ * Calls `run` unless another tab holds the lock, and then returns undefined. Without support for locks it always calls
+ * `run`.
+ */
 async function alone<T>(name: string, run: () => Promise<T>): Promise<T | undefined> {
   if (!('locks' in navigator)) return run()
   return navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? run() : undefined))

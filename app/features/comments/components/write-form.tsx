@@ -92,7 +92,8 @@ export function WriteForm<T>({
     if (sent.ok) onSent(sent.value)
   }
   const handleKey = (event: KeyboardEvent) => {
-    // An Enter that ends the composition of a Hangul syllable must not send. Some browsers report it only as key code 229.
+    // An Enter that ends the composition of a Hangul syllable must not send. Some browsers report it only as key code
+    // 229.
     const isComposing = event.nativeEvent.isComposing || event.keyCode === 229
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isComposing) {
       event.preventDefault()

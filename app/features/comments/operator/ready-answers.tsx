@@ -39,12 +39,23 @@ export function ReadyAnswers({ question, path, onSent }: Props) {
           </li>
         ))}
       </ul>
-      {chosen && <AnswerForm key={chosen} answer={chosen} question={question} path={path} onSent={onSent} onClose={() => setChosen(undefined)} />}
+      {chosen && (
+        <AnswerForm
+          key={chosen}
+          answer={chosen}
+          question={question}
+          path={path}
+          onSent={onSent}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
     </div>
   )
 
   function label(key: AnswerKey): string {
-    return answers[key].length > 0 ? t(`ready.offer.${key}` as 'ready.offer.price') : readyText('answer', { key }, t, lang)
+    return answers[key].length > 0
+      ? t(`ready.offer.${key}` as 'ready.offer.price')
+      : readyText('answer', { key }, t, lang)
   }
 }
 

@@ -1,6 +1,9 @@
 import type { Value } from './questions.ts'
 
-/** The seller's ready answers and the values that each one needs. Their texts are under `ready.answer` in the translations. */
+/**
+ * The seller's ready answers and the values that each one needs. Their texts are under `ready.answer` in the
+ * translations.
+ */
 export const answers = {
   yes: [],
   no: [],

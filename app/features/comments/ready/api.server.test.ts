@@ -14,8 +14,10 @@ const nobody = {}
 eachDatabase((database) => {
   const api = openedApi(database)
   let carId: string
-  const ask = (body: unknown, headers: Record<string, string> = nobody) => api.call('POST', `/api/cars/${carId}/comments`, body, headers)
-  const reply = (id: string, body: unknown, headers?: Record<string, string>) => api.call('POST', `/api/comments/${id}/replies`, body, headers)
+  const ask = (body: unknown, headers: Record<string, string> = nobody) =>
+    api.call('POST', `/api/cars/${carId}/comments`, body, headers)
+  const reply = (id: string, body: unknown, headers?: Record<string, string>) =>
+    api.call('POST', `/api/comments/${id}/replies`, body, headers)
   const added = async (answer: Promise<Response>): Promise<NewComment> => {
     const { status } = await answer
     expect(status).toBe(201)
@@ -35,12 +37,17 @@ eachDatabase((database) => {
     expect(bare(comment.comment)).toBe('كم آخر سعر شامل الشحن إلى أم قصر؟')
     const answer = await reply(comment.id, { ready: { key: 'priceTo', port: 'Umm Qasr', usd: 12500 }, lang: 'ko' })
     const written: NewReply = await answer.json()
-    expect([answer.status, written]).toMatchObject([201, { bySeller: true, ready: { key: 'priceTo', port: 'Umm Qasr', usd: 12500 } }])
+    expect([answer.status, written]).toMatchObject([
+      201,
+      { bySeller: true, ready: { key: 'priceTo', port: 'Umm Qasr', usd: 12500 } },
+    ])
     expect(bare(written.text)).toBe('움카스르까지 운임 포함 가격은 $12,500입니다.')
     expect(await list()).toEqual([{ ...comment, replies: [written] }])
     const inbox = await (await api.call('GET', '/api/comments')).json()
     expect(inbox[0]).toMatchObject({ ready: comment.ready, replies: [{ ready: written.ready }] })
-    expect(await listCardsById(database().db, [carId])).toMatchObject([{ latestComment: comment.comment, latestReady: comment.ready }])
+    expect(await listCardsById(database().db, [carId])).toMatchObject([
+      { latestComment: comment.comment, latestReady: comment.ready },
+    ])
   })
 
   test('a ready question about a destination is checked against the operator’s tables', async () => {
@@ -66,7 +73,8 @@ eachDatabase((database) => {
 
   test('the name of a port may be held for approval like any comment', async () => {
     await changeSettings(database().db, { blockWords: 'casino royal' })
-    for (const lang of ['en', 'ko']) expect(await added(ask({ ready: { key: 'daysTo', port: 'Casino Royal' }, lang }))).toMatchObject({ held: true })
+    for (const lang of ['en', 'ko'])
+      expect(await added(ask({ ready: { key: 'daysTo', port: 'Casino Royal' }, lang }))).toMatchObject({ held: true })
     expect(await added(ask({ ready: { key: 'daysTo', port: 'Poti' } }))).not.toHaveProperty('held')
     await changeSettings(database().db, { blockWords: '' })
   })
@@ -87,7 +95,10 @@ eachDatabase((database) => {
     [{}, 400, 'comment'],
   ])('answers %j with %i at %s', async (body, status, field) => {
     const answer = await ask(body)
-    expect([answer.status, (await answer.json()).errors.map((one: { field: string }) => one.field)]).toEqual([status, [field]])
+    expect([answer.status, (await answer.json()).errors.map((one: { field: string }) => one.field)]).toEqual([
+      status,
+      [field],
+    ])
     expect(await list()).toEqual([])
   })
 

@@ -1,6 +1,9 @@
 export type Value = 'port' | 'usd' | 'days'
 
-/** Ready questions in display order and the values that each one needs. Their texts are under `ready.ask` in the translations. */
+/**
+ * Ready questions in display order and the values that each one needs. Their texts are under `ready.ask` in the
+ * translations.
+ */
 export const questions = {
   available: [],
   lastPrice: [],

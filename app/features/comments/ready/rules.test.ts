@@ -21,11 +21,14 @@ describe.each(languages)('in %s', (lang) => {
         const text = readyText('ask', { key, port }, t, lang)
         expect(isComment(text), `${key}: ${countWords(text)} words`).toBe(true)
       }
-    for (const key of replied) expect(readyText('answer', { key, port: 'Poti', usd: 1, days: 3 }, t, lang)).toMatch(/\p{L}{2}|[네]/u)
+    for (const key of replied)
+      expect(readyText('answer', { key, port: 'Poti', usd: 1, days: 3 }, t, lang)).toMatch(/\p{L}{2}|[네]/u)
     for (const port of ports) expect(exists(`ready.port.${port}`), port).toBe(true)
   })
   test('the text contains its values', () => {
-    expect(readyText('answer', { key: 'priceTo', port: 'Kotka', usd: 12500 }, t, lang)).toMatch(/Kotka.*\$12[,\u00a0]500|\$12[,\u00a0]500.*Kotka/)
+    expect(readyText('answer', { key: 'priceTo', port: 'Kotka', usd: 12500 }, t, lang)).toMatch(
+      /Kotka.*\$12[,\u00a0]500|\$12[,\u00a0]500.*Kotka/,
+    )
     expect(readyText('answer', { key: 'days', days: 45 }, t, lang)).toContain('45')
   })
 })
@@ -55,8 +58,14 @@ test('each reader sees a question about a destination of the site in their own l
 })
 
 test('a port that is typed is recognised among the destinations, also in the seller’s answer', () => {
-  expect(writeReady('answer', { key: 'priceTo', port: ' عمان', usd: 9000 }, 'ar', places).ready).toMatchObject({ port: 'Amman', place: 'jo-amman' })
-  expect(writeReady('ask', { key: 'daysTo', port: 'Kotka' }, 'en', places).ready).toEqual({ key: 'daysTo', port: 'Kotka' })
+  expect(writeReady('answer', { key: 'priceTo', port: ' عمان', usd: 9000 }, 'ar', places).ready).toMatchObject({
+    port: 'Amman',
+    place: 'jo-amman',
+  })
+  expect(writeReady('ask', { key: 'daysTo', port: 'Kotka' }, 'en', places).ready).toEqual({
+    key: 'daysTo',
+    port: 'Kotka',
+  })
 })
 
 test('an unknown destination is refused, and one is not stored where the text needs none', () => {
@@ -65,14 +74,21 @@ test('an unknown destination is refused, and one is not stored where the text ne
 })
 
 test('the longest names fit the column of the database', () => {
-  const long = { ...amman, key: 'x'.repeat(20), name: Object.fromEntries(languages.map((lang) => [lang, 'ميناء'.repeat(12)])) }
-  const { ready } = writeReady('ask', { key: 'priceTo', place: `jo-${long.key}` }, 'ar', [{ country: 'JO', ports: [long], ways: [] }])
+  const long = {
+    ...amman,
+    key: 'x'.repeat(20),
+    name: Object.fromEntries(languages.map((lang) => [lang, 'ميناء'.repeat(12)])),
+  }
+  const { ready } = writeReady('ask', { key: 'priceTo', place: `jo-${long.key}` }, 'ar', [
+    { country: 'JO', ports: [long], ways: [] },
+  ])
   // PostgreSQL writes a space after each comma and colon.
   expect(JSON.stringify(ready, null, 1).replace(/\n\s*/g, ' ').length).toBeLessThanOrEqual(300)
 })
 
 test('days use the plural forms of the language', () => {
-  const read = (lang: 'en' | 'ar', days: number) => readyText('answer', { key: 'days', days }, serverTexts(lang).t, lang)
+  const read = (lang: 'en' | 'ar', days: number) =>
+    readyText('answer', { key: 'days', days }, serverTexts(lang).t, lang)
   expect([read('en', 1), read('en', 40), read('ar', 2), read('ar', 5), read('ar', 40)]).toEqual([
     'About 1 day.',
     'About 40 days.',
@@ -93,7 +109,10 @@ test('values that a question does not need are not stored', () => {
     ready: { key: 'available' },
     text: 'Is it still available?',
   })
-  expect(writeReady('answer', { key: 'price', port: 'Poti', usd: 7900, days: 3 }, 'en').ready).toEqual({ key: 'price', usd: 7900 })
+  expect(writeReady('answer', { key: 'price', port: 'Poti', usd: 7900, days: 3 }, 'en').ready).toEqual({
+    key: 'price',
+    usd: 7900,
+  })
 })
 
 describe('a choice is validated', () => {
@@ -113,15 +132,21 @@ describe('a choice is validated', () => {
   ])('refuses %j', (chosen, message) => {
     expect(messages(ChosenQuestion.safeParse(chosen))).toEqual([message])
   })
-  test.each([[{ key: 'price' }], [{ key: 'price', usd: 0 }], [{ key: 'days', days: 366 }], [{ key: 'days', days: 1.5 }], [{ key: 'lastPrice' }]])(
-    'refuses the answer %j',
-    (chosen) => {
-      expect(ChosenAnswer.safeParse(chosen).success).toBe(false)
+  test.each([
+    [{ key: 'price' }],
+    [{ key: 'price', usd: 0 }],
+    [{ key: 'days', days: 366 }],
+    [{ key: 'days', days: 1.5 }],
+    [{ key: 'lastPrice' }],
+  ])('refuses the answer %j', (chosen) => {
+    expect(ChosenAnswer.safeParse(chosen).success).toBe(false)
+  })
+  test.each(['Umm Qasr', 'أم قصر', '제벨알리', "Sant'Ana", 'Dar es Salaam (TZ)', 'Владивосток'])(
+    'accepts the port %s',
+    (port) => {
+      expect(ChosenQuestion.safeParse({ key: 'daysTo', port }).success).toBe(true)
     },
   )
-  test.each(['Umm Qasr', 'أم قصر', '제벨알리', "Sant'Ana", 'Dar es Salaam (TZ)', 'Владивосток'])('accepts the port %s', (port) => {
-    expect(ChosenQuestion.safeParse({ key: 'daysTo', port }).success).toBe(true)
-  })
 })
 
 test('a sold car gets no questions about buying it', () => {
@@ -134,5 +159,6 @@ test('a sold car gets no questions about buying it', () => {
 
 test('the answers that fit a question come first, then all others', () => {
   expect(answersFor({ key: 'daysTo', port: 'Poti' })[0]).toBe('days')
-  for (const question of [undefined, { key: 'available' }, { key: 'unknown' }]) expect([...answersFor(question)].sort()).toEqual([...replied].sort())
+  for (const question of [undefined, { key: 'available' }, { key: 'unknown' }])
+    expect([...answersFor(question)].sort()).toEqual([...replied].sort())
 })

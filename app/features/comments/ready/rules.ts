@@ -7,7 +7,12 @@ export function portName(port: string, t: TFunction): string {
   return t(`ready.port.${port}` as 'ready.port.Poti', { defaultValue: port })
 }
 
-export function readyText(kind: 'ask' | 'answer', { key, port, names, usd, days }: Ready, t: TFunction, lang: Language): string {
+export function readyText(
+  kind: 'ask' | 'answer',
+  { key, port, names, usd, days }: Ready,
+  t: TFunction,
+  lang: Language,
+): string {
   // Texts with a number have plural forms, which need `count`. Other texts ignore it.
   const number = days === undefined ? {} : { count: days, n: formatNumber(days, lang) }
   return t(`ready.${kind}.${key}` as 'ready.ask.priceTo', {

@@ -7,13 +7,20 @@ export const Ready = z.object({
   key: z.string(),
   port: z.string().optional(),
   place: z.string().optional().describe('Country and port of a destination of this site, such as jo-amman'),
-  names: z.partialRecord(z.enum(languages), z.string()).optional().describe('The names of that port in other languages than English'),
+  names: z
+    .partialRecord(z.enum(languages), z.string())
+    .optional()
+    .describe('The names of that port in other languages than English'),
   usd: z.number().optional(),
   days: z.number().int().optional(),
 })
 export type Ready = z.infer<typeof Ready>
 
-const needed: Record<Value, string> = { port: 'Must name a port.', usd: 'Must have a price in US dollars.', days: 'Must have a number of days.' }
+const needed: Record<Value, string> = {
+  port: 'Must name a port.',
+  usd: 'Must have a price in US dollars.',
+  days: 'Must have a number of days.',
+}
 
 /** The name of a port: letters, digits and some punctuation. It cannot contain URLs or invisible characters. */
 const Port = z
@@ -37,7 +44,8 @@ function chosenOf<K extends string>(table: Record<K, readonly Value[]>, unknown:
     })
     .superRefine((value, context) => {
       for (const name of table[value.key] ?? [])
-        if (value[name] === undefined && !(name === 'port' && value.place)) context.addIssue({ code: 'custom', path: [name], message: needed[name] })
+        if (value[name] === undefined && !(name === 'port' && value.place))
+          context.addIssue({ code: 'custom', path: [name], message: needed[name] })
     })
 }
 

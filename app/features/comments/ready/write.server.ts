@@ -11,10 +11,16 @@ import { readyText } from './rules.ts'
 import type { Ready } from './schema.ts'
 
 /**
- * Prepares a ready text for storage: only the values it needs, a known port in English, and the text in its writer's language. The names of a destination are
+ * Prepares a ready text for storage: only the values it needs, a known port in English, and the text in its writer's
+ * language. The names of a destination are
  * stored too, so that they stay when the operator removes it.
  */
-export function writeReady(kind: 'ask' | 'answer', chosen: Ready, lang: Language, places: PlacesOf[] = []): { ready: Ready; text: string } {
+export function writeReady(
+  kind: 'ask' | 'answer',
+  chosen: Ready,
+  lang: Language,
+  places: PlacesOf[] = [],
+): { ready: Ready; text: string } {
   const table: Record<string, readonly Value[]> = kind === 'ask' ? questions : answers
   const values = table[chosen.key] ?? []
   const ready: Ready = {
@@ -35,7 +41,10 @@ function portOf({ port: typed, place }: Ready, places: PlacesOf[]): Pick<Ready, 
       if (is) return { port: cut(portText({ key, name }, defaultLanguage)), place: own, names: otherNames(name) }
     }
   }
-  if (place) throw new Problem(422, 'The question names an unknown destination.', [{ field: 'ready.place', message: `There is no port ${place}.` }])
+  if (place)
+    throw new Problem(422, 'The question names an unknown destination.', [
+      { field: 'ready.place', message: `There is no port ${place}.` },
+    ])
   return typed === undefined ? {} : { port: knownPort(typed) }
 }
 
@@ -50,7 +59,9 @@ let names: Map<string, string> | undefined
 
 function knownPort(typed: string): string {
   names ??= new Map(
-    languages.flatMap((lang) => ports.map((port) => [normaliseText(serverTexts(lang).t(`ready.port.${port}`)), port] as [string, string])),
+    languages.flatMap((lang) =>
+      ports.map((port) => [normaliseText(serverTexts(lang).t(`ready.port.${port}`)), port] as [string, string]),
+    ),
   )
   return names.get(normaliseText(typed)) ?? typed
 }

@@ -17,7 +17,9 @@ export function CarHead({ car, name, children }: { car: CarCard; name: string; c
     <div>
       {/* The photo link is hidden from assistive technology, because the name below is the same link. */}
       <Link to={to} tabIndex={-1} aria-hidden="true" className="block rounded-md">
-        <span className={`relative block aspect-photo overflow-hidden rounded-md bg-sunk ${car.soldOut ? '*:first:saturate-[.35]' : ''}`}>
+        <span
+          className={`relative block aspect-photo overflow-hidden rounded-md bg-sunk ${car.soldOut ? '*:first:saturate-[.35]' : ''}`}
+        >
           {car.cover ? (
             <Photo picture={car.cover} alt="" sizes="(min-width: 36rem) 320px, 50vw" className="size-full" />
           ) : (
@@ -52,9 +54,12 @@ export function HeadBar({ cars, of, ref }: BarProps) {
   const [isShown, setShown] = useState(false)
   useEffect(() => {
     if (!of) return
-    const observer = new IntersectionObserver(([seen]) => seen && setShown(!seen.isIntersecting && seen.boundingClientRect.y < 0), {
-      rootMargin: `-${document.querySelector('header')?.offsetHeight ?? 0}px 0px 0px`,
-    })
+    const observer = new IntersectionObserver(
+      ([seen]) => seen && setShown(!seen.isIntersecting && seen.boundingClientRect.y < 0),
+      {
+        rootMargin: `-${document.querySelector('header')?.offsetHeight ?? 0}px 0px 0px`,
+      },
+    )
     observer.observe(of)
     return () => observer.disconnect()
   }, [of])
@@ -69,7 +74,14 @@ export function HeadBar({ cars, of, ref }: BarProps) {
             tabIndex={-1}
             className="flex min-w-0 items-center gap-3 leading-[1.35] ar:leading-body"
           >
-            {car.cover && <Photo picture={car.cover} alt="" sizes="64px" className="hidden aspect-photo w-14 shrink-0 rounded-sm lg:block" />}
+            {car.cover && (
+              <Photo
+                picture={car.cover}
+                alt=""
+                sizes="64px"
+                className="hidden aspect-photo w-14 shrink-0 rounded-sm lg:block"
+              />
+            )}
             <span className="min-w-0">
               <span className="block truncate text-[min(0.875rem,5vw)] text-ink-2">{names.car(car)}</span>
               <b className={`one-line font-bold text-[min(1rem,7vw)] tabular-nums ${car.soldOut ? 'text-ink-2' : ''}`}>

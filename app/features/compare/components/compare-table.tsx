@@ -32,7 +32,14 @@ export function CompareTable({ cars, caption, action, costs, more }: Props) {
   const names = useNames()
   const { said, value } = useFieldWords()
   const number = (n: number) => formatNumber(n, lang)
-  const rows = compareCars(cars, { label: useFieldLabel('compare'), said, value, number, yes: t('flag.yes'), comma: t('searches.comma') })
+  const rows = compareCars(cars, {
+    label: useFieldLabel('compare'),
+    said,
+    value,
+    number,
+    yes: t('flag.yes'),
+    comma: t('searches.comma'),
+  })
   const [heads, setHeads] = useState<HTMLElement | null>(null)
   const { scroller, bar, isSwiped, follow } = useSwiped()
   const marked = markedLines(rows)
@@ -43,7 +50,12 @@ export function CompareTable({ cars, caption, action, costs, more }: Props) {
   const between = useMemo(() => costs(shown), [costs, shown])
   const sheets = useMemo(() => more?.(shown), [more, shown])
   const lines = rows.map((row, at) => (
-    <ComparedLine key={row.label} {...row} marked={shown} prices={at === 0 ? cars.map((car) => <FullPrice key={car.id} car={car} />) : undefined} />
+    <ComparedLine
+      key={row.label}
+      {...row}
+      marked={shown}
+      prices={at === 0 ? cars.map((car) => <FullPrice key={car.id} car={car} />) : undefined}
+    />
   ))
   const goOn = () => {
     const column = scroller.current?.querySelector('td')?.offsetWidth ?? 0
@@ -66,8 +78,14 @@ export function CompareTable({ cars, caption, action, costs, more }: Props) {
       {isAlike && cars.length > 1 && <p className="mb-4 text-ink-2">{t('compare.alike')}</p>}
       <div className="compare" data-cars={cars.length}>
         <HeadBar ref={bar} cars={cars} of={heads} />
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
-        <section ref={scroller} onScroll={follow} aria-label={caption} tabIndex={0} className="swipe relative print:overflow-visible rounded-md pb-2">
+        <section
+          ref={scroller}
+          onScroll={follow}
+          aria-label={caption}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
+          tabIndex={0}
+          className="swipe relative print:overflow-visible rounded-md pb-2"
+        >
           {!isSwiped && <p className={`sr-only ${swipeUpTo[cars.length] ?? 'hidden'}`}>{t('compare.swipe')}</p>}
           <table {...as('table')} aria-label={caption}>
             <thead {...as('rowgroup')}>
@@ -76,7 +94,12 @@ export function CompareTable({ cars, caption, action, costs, more }: Props) {
                   <span className="sr-only">{t('compare.fact')}</span>
                 </th>
                 {cars.map((car) => (
-                  <th {...as('columnheader')} key={car.id} scope="col" className="compare-head min-w-0 text-start sm:pb-3 font-normal">
+                  <th
+                    {...as('columnheader')}
+                    key={car.id}
+                    scope="col"
+                    className="compare-head min-w-0 text-start sm:pb-3 font-normal"
+                  >
                     <CarHead car={car} name={names.car(car)}>
                       {action(car, names.car(car))}
                     </CarHead>
@@ -95,7 +118,12 @@ export function CompareTable({ cars, caption, action, costs, more }: Props) {
         </section>
         {!isSwiped && cars.length > 2 && (
           <div aria-hidden="true" className={`compare-more print:hidden ${swipeUpTo[cars.length] ?? ''}`}>
-            <button type="button" tabIndex={-1} onClick={goOn} className={`${iconButtonLook('plate')} pointer-events-auto mt-8`}>
+            <button
+              type="button"
+              tabIndex={-1}
+              onClick={goOn}
+              className={`${iconButtonLook('plate')} pointer-events-auto mt-8`}
+            >
               <Icon name="next" />
             </button>
           </div>
@@ -157,8 +185,12 @@ export function ComparedLine({ label, values, differs, isFolded, marked, prices,
         )}
       </th>
       {values.map((value, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: columns are in the order of the cars
-        <td {...as('cell')} key={index} className={`min-w-0 break-words tabular-nums ${valueLook} ${tones[index] ?? ''}`}>
+        <td
+          {...as('cell')}
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns are in the order of the cars
+          key={index}
+          className={`min-w-0 break-words tabular-nums ${valueLook} ${tones[index] ?? ''}`}
+        >
           {prices?.[index] ??
             (typeof value === 'string' ? (
               <bdi dir={value.startsWith('≈') ? dir : undefined}>{value}</bdi>
@@ -171,7 +203,10 @@ export function ComparedLine({ label, values, differs, isFolded, marked, prices,
   )
 }
 
-/** An unknown value. If the car has no equipment list at all, a dash is shown: a text in each row would read as if the car lacked every item. */
+/**
+ * An unknown value. If the car has no equipment list at all, a dash is shown: a text in each row would read as if the
+ * car lacked every item.
+ */
 function Unknown({ hasNoList }: { hasNoList: boolean }) {
   const { t } = useTranslation()
   return (

@@ -12,7 +12,9 @@ const words = {
   comma: ', ',
 }
 const compare = (...cars: Parameters<typeof carWith>[0][]) =>
-  Object.fromEntries(compareCars(cars.map(carWith), words).map(({ label, values, differs }) => [label, { values, differs }]))
+  Object.fromEntries(
+    compareCars(cars.map(carWith), words).map(({ label, values, differs }) => [label, { values, differs }]),
+  )
 
 test('a row differs where values differ or only some cars have one', () => {
   const rows = compare({ year: 2019, drive: 'AWD', seats: 5 }, { year: 2021, drive: 'AWD' })
@@ -64,7 +66,13 @@ test('a row without any known value is omitted', () => {
 })
 
 test('at most half of the rows are marked: if most differ, the equal ones are', () => {
-  const row = (differs: boolean, isFolded: boolean) => ({ label: '', values: [], differs, isListed: isFolded, isFolded })
+  const row = (differs: boolean, isFolded: boolean) => ({
+    label: '',
+    values: [],
+    differs,
+    isListed: isFolded,
+    isFolded,
+  })
   const rows = (...differs: boolean[]) => differs.map((one) => row(one, false))
   expect(markedLines(rows(true, false, false))).toBe('differs')
   expect(markedLines(rows(true, false))).toBe('differs')

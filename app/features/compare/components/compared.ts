@@ -49,7 +49,8 @@ export function compareCars(cars: Car[], { label, said, value, number, yes, comm
           true,
         )
       const isFolded = lists < cars.length
-      // Each value gets a row. A car whose list omits a value may still have it, so the cell is unknown rather than 'no'.
+      // Each value gets a row. A car whose list omits a value may still have it, so the cell is unknown rather than
+      // 'no'.
       const each = [...new Set(held.flat())].map((one) =>
         row(
           value(name, one),
@@ -59,7 +60,8 @@ export function compareCars(cars: Car[], { label, said, value, number, yes, comm
         ),
       )
       if (!isFolded) return each
-      // A car without a list would be unknown in every row, so those rows are folded and one row with counts comes first.
+      // A car without a list would be unknown in every row, so those rows are folded and one row with counts comes
+      // first.
       const counts = held.map((values) => (values.length > 0 ? number(values.length) : null))
       return [row(label(name), counts, true), ...each]
     })

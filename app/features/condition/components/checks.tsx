@@ -9,17 +9,22 @@ import { listed } from '../words.ts'
 import { useSheetWords } from './words.ts'
 
 /** The id of the row with an entry, for links to it. */
-export const rowOf = (key: SheetKey) => `sheet-${sheetFieldOf(key).of ?? (sheetFieldOf(key).group === 'systems' ? key : sheetFieldOf(key).group)}`
+export const rowOf = (key: SheetKey) =>
+  `sheet-${sheetFieldOf(key).of ?? (sheetFieldOf(key).group === 'systems' ? key : sheetFieldOf(key).group)}`
 
 /** Opens a row by its id and the fold around it, so that a link leads to its entries. */
 export function openRow(id: string): void {
-  for (let row = document.getElementById(id)?.closest('details'); row; row = row.parentElement?.closest('details')) row.open = true
+  for (let row = document.getElementById(id)?.closest('details'); row; row = row.parentElement?.closest('details'))
+    row.open = true
 }
 
 // Fewer good groups stay unfolded, because a fold would save no room.
 const foldedFrom = 3
 
-/** All entries of a sheet, a folded row for each group. Groups with only good news share one fold. Rows are open on paper. */
+/**
+ * All entries of a sheet, a folded row for each group. Groups with only good news share one fold. Rows are open on
+ * paper.
+ */
 export function Checks({ condition }: { condition: Condition }) {
   const { t } = useTranslation()
   const box = useRef<HTMLDivElement>(null)
@@ -44,7 +49,9 @@ export function Checks({ condition }: { condition: Condition }) {
               <span className="text-accent-ink">
                 <Icon name="tick" size="sm" />
               </span>
-              <span className="min-w-0 flex-1">{t('sheet.allGood', { checks: t('sheet.checks', { count: countKeys(good) }) })}</span>
+              <span className="min-w-0 flex-1">
+                {t('sheet.allGood', { checks: t('sheet.checks', { count: countKeys(good) }) })}
+              </span>
               <span className="text-ink-3 print:hidden group-open/fold:rotate-180">
                 <Icon name="down" size="sm" />
               </span>
@@ -76,14 +83,17 @@ function Row({ check: { id, keys, exceptions, areAllGood }, condition }: { check
   const { t } = useTranslation()
   const { part, value } = useSheetWords()
   const isSystem = keys.some((key) => sheetFieldOf(key).group === 'systems')
-  const title = id === 'systems' ? listed(keys.map(part), t) : isSystem ? part(id as SheetKey) : t(`sheet.group.${id as 'history'}`)
+  const title =
+    id === 'systems' ? listed(keys.map(part), t) : isSystem ? part(id as SheetKey) : t(`sheet.group.${id as 'history'}`)
   const count = t('sheet.checks', { count: keys.length })
   return (
     <details id={`sheet-${id}`} className="group scroll-mt-20 border-line border-b">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 py-1.5">
         <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3">
           <span className="min-w-0">{title}</span>
-          <span className="min-w-0 text-ink-3 text-sm">{areAllGood ? t('sheet.allGood', { checks: count }) : count}</span>
+          <span className="min-w-0 text-ink-3 text-sm">
+            {areAllGood ? t('sheet.allGood', { checks: count }) : count}
+          </span>
           {exceptions.length > 0 && (
             <span className="w-full text-danger text-sm">
               {exceptions
@@ -100,7 +110,9 @@ function Row({ check: { id, keys, exceptions, areAllGood }, condition }: { check
         {keys.map((key) => (
           <div key={key} className="flex flex-wrap justify-between gap-x-4 py-1.5 print:break-inside-avoid print:py-1">
             <dt className="text-ink-3">{part(key)}</dt>
-            <dd className={`ms-auto min-w-0 whitespace-pre-line break-words break-keep font-mid ${exceptions.includes(key) ? 'text-danger' : ''}`}>
+            <dd
+              className={`ms-auto min-w-0 whitespace-pre-line break-words break-keep font-mid ${exceptions.includes(key) ? 'text-danger' : ''}`}
+            >
               <bdi className="block">{value(key, condition[key] as SheetValue)}</bdi>
             </dd>
           </div>

@@ -16,7 +16,10 @@ const badges = 2
 /** The id of a marked panel in a read-only drawing, for links to it. */
 export const outlineOf = (panel: Panel) => `panel-${panel}`
 
-/** Drawing of the unfolded car with its marks. Stated panels have a solid outline, others a dashed one. It is never mirrored in RTL languages. */
+/**
+ * Drawing of the unfolded car with its marks. Stated panels have a solid outline, others a dashed one. It is never
+ * mirrored in RTL languages.
+ */
 export function SheetDrawing({ group, condition, over, chosen }: Props) {
   const { height, shapes, plain } = group === 'skin' ? skinDrawing : frameDrawing
   const panels = listPanels(group)

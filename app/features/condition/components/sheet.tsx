@@ -23,14 +23,19 @@ export type SheetProps = {
   name: string
 }
 
-/** A car's condition sheet for buyers: what speaks for it, what speaks against it, drawings, then all stated entries in folded rows. */
+/**
+ * A car's condition sheet for buyers: what speaks for it, what speaks against it, drawings, then all stated entries in
+ * folded rows.
+ */
 export function ConditionSheet({ condition, pictures = [], gallery, faultPhotos = {}, name }: SheetProps) {
   const { t } = useTranslation()
   const { favour, exceptions, lines, inspected } = useSheetWords()
   const speaksFor = favour(condition)
   const found = exceptions(condition)
   // A group stated as a whole needs no drawing.
-  const drawn = (['skin', 'frame'] as const).map((group) => ({ group, said: lines(condition, group) })).filter(({ said }) => said.length > 0)
+  const drawn = (['skin', 'frame'] as const)
+    .map((group) => ({ group, said: lines(condition, group) }))
+    .filter(({ said }) => said.length > 0)
   const pictured = listPictured(condition)
   const said = drawn.flatMap((one) => one.said)
   const pages = scanPages(condition)
@@ -43,7 +48,11 @@ export function ConditionSheet({ condition, pictures = [], gallery, faultPhotos 
     const picture = pictures[at]
     return (
       picture && (
-        <a href={largestAddress(picture.url)} onClick={(event) => open(event, at)} className="block shrink-0 cursor-zoom-in">
+        <a
+          href={largestAddress(picture.url)}
+          onClick={(event) => open(event, at)}
+          className="block shrink-0 cursor-zoom-in"
+        >
           <Photo picture={picture} alt={alts[at] ?? ''} sizes="10rem" className={`rounded-sm bg-sunk ${look}`} />
         </a>
       )
@@ -55,7 +64,8 @@ export function ConditionSheet({ condition, pictures = [], gallery, faultPhotos 
     const [at, place] = [panel ? pictured.indexOf(panel) : -1, key && faultPhotos[key]]
     const [own, shown] = [pictures[at], place === undefined ? undefined : gallery[place]]
     if (own) return { href: largestAddress(own.url), onClick: (event) => open(event, at) }
-    if (shown && place !== undefined) return { href: largestAddress(shown.url), onClick: (event) => openInGallery(event, place) }
+    if (shown && place !== undefined)
+      return { href: largestAddress(shown.url), onClick: (event) => openInGallery(event, place) }
     if (panel) return { href: `#${outlineOf(panel)}` }
     const row = key ? rowOf(key) : isFrame ? 'sheet-drawing' : 'sheet-history'
     return { href: `#${row}`, onClick: () => openRow(row) }
@@ -75,7 +85,10 @@ export function ConditionSheet({ condition, pictures = [], gallery, faultPhotos 
             const at = panel ? pictured.indexOf(panel) : -1
             return (
               <li key={text} className="flex items-center justify-between gap-3">
-                <a {...leads(one)} className="inline-flex min-h-8 min-w-0 items-center gap-2 text-danger underline-offset-4 hover:underline">
+                <a
+                  {...leads(one)}
+                  className="inline-flex min-h-8 min-w-0 items-center gap-2 text-danger underline-offset-4 hover:underline"
+                >
                   <Icon name="info" size="sm" />
                   {text}
                 </a>
@@ -117,7 +130,13 @@ export function ConditionSheet({ condition, pictures = [], gallery, faultPhotos 
           {pages.map(
             ({ pdf }) =>
               pdf && (
-                <a key={pdf} href={pdf} target="_blank" rel="noopener" className={`${buttonLook({ kind: 'text' })} -ms-2 mt-1`}>
+                <a
+                  key={pdf}
+                  href={pdf}
+                  target="_blank"
+                  rel="noopener"
+                  className={`${buttonLook({ kind: 'text' })} -ms-2 mt-1`}
+                >
                   <Icon name="download" />
                   {t('sheet.openPdf')}
                 </a>

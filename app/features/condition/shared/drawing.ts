@@ -1,7 +1,11 @@
 import type { Panel } from '../fields.ts'
 
 type Shape = { path: string; box: readonly [x: number, y: number, width: number, height: number] }
-type Drawing = { height: number; shapes: Partial<Record<Panel, Shape>> /** Everything except panels: glass, wheels and outlines. */; plain: string }
+type Drawing = {
+  height: number
+  shapes: Partial<Record<Panel, Shape>> /** Everything except panels: glass, wheels and outlines. */
+  plain: string
+}
 
 export const drawingWidth = 340
 
@@ -23,7 +27,10 @@ const quarter = shape(
 )
 const sill = shape('M22 158H33V326H22Q18 326 18 322V162Q18 158 22 158Z', 4, 158, 44, 166)
 
-/** Outer panels as in the Korean record: seen from above with the front at the top, and with sides, front and rear unfolded. */
+/**
+ * Outer panels as in the Korean record: seen from above with the front at the top, and with sides, front and rear
+ * unfolded.
+ */
 export const skinDrawing: Drawing = {
   height: 492,
   shapes: {
@@ -32,7 +39,13 @@ export const skinDrawing: Drawing = {
     hood: shape('M122 94Q170 86 218 94L221 190Q170 177 119 190Z', 120, 92, 100, 92),
     roof: shape('M130 232Q170 224 210 232L212 330Q170 336 128 330Z', 128, 230, 84, 100),
     trunkLid: shape('M123 365Q170 373 217 365L216 434Q170 442 124 434Z', 122, 368, 96, 68),
-    rearBumper: shape('M123 440Q170 448 217 440V458Q215 477 196 481Q170 485 144 481Q125 477 123 458Z', 122, 442, 96, 44),
+    rearBumper: shape(
+      'M123 440Q170 448 217 440V458Q215 477 196 481Q170 485 144 481Q125 477 123 458Z',
+      122,
+      442,
+      96,
+      44,
+    ),
     frontLeftFender: fender,
     frontLeftDoor: frontDoor,
     rearLeftDoor: rearDoor,
@@ -92,12 +105,22 @@ export const frameDrawing: Drawing = {
     rearRightWheelHouse: mirrored(rearWheelHouse),
     rearRightMember: mirrored(rearMember),
   },
-  plain: 'M130 110H210V190H130ZM130 130H210M130 150H210M130 170H210M14 259V285M14 337V363M326 259V285M326 337V363M170 259V397',
+  plain:
+    'M130 110H210V190H130ZM130 130H210M130 150H210M130 170H210M14 259V285M14 337V363M326 259V285M326 337V363M170 259V397',
 }
 
-/** Letter and shape of each mark, so that it is recognisable without colour: a square for replaced, a diamond for welded, a disc for paint. */
+/**
+ * Letter and shape of each mark, so that it is recognisable without colour: a square for replaced, a diamond for
+ * welded, a disc for paint.
+ */
 export const signs: Record<string, { letter: string; path: string; ground: string; ink: string; ring: string }> = {
-  X: { letter: 'X', path: 'M-11-11H11V11H-11Z', ground: 'var(--danger)', ink: 'var(--on-danger)', ring: 'var(--danger)' },
+  X: {
+    letter: 'X',
+    path: 'M-11-11H11V11H-11Z',
+    ground: 'var(--danger)',
+    ink: 'var(--on-danger)',
+    ring: 'var(--danger)',
+  },
   W: { letter: 'W', path: 'M0-15L15 0L0 15L-15 0Z', ground: 'var(--ink)', ink: 'var(--surface)', ring: 'var(--ink)' },
   repainted: {
     letter: 'P',
@@ -107,7 +130,12 @@ export const signs: Record<string, { letter: string; path: string; ground: strin
     ring: 'var(--accent)',
   },
 }
-const ring = { path: 'M-11 0a11 11 0 1 0 22 0a11 11 0 1 0-22 0Z', ground: 'var(--surface)', ink: 'var(--ink)', ring: 'var(--ink)' }
+const ring = {
+  path: 'M-11 0a11 11 0 1 0 22 0a11 11 0 1 0-22 0Z',
+  ground: 'var(--surface)',
+  ink: 'var(--ink)',
+  ring: 'var(--ink)',
+}
 
 export function signOf(name: string): (typeof signs)[string] {
   return signs[name] ?? { letter: name, ...ring }

@@ -4,7 +4,10 @@ import { formatDay } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { awaitsConfirmation } from '../rules.ts'
 
-/** A line with the day on which the seller last confirmed that the car is available. Nothing for a sold or reserved car. `now` is in ms. */
+/**
+ * A line with the day on which the seller last confirmed that the car is available. Nothing for a sold or reserved car.
+ * `now` is in ms.
+ */
 export function Confirmed({ car, now }: { car: Car; now: number }) {
   const { t, lang } = useTranslation()
   const { confirmDays } = useSite()

@@ -11,11 +11,16 @@ type Props = { car: { id: string; stockNumber: string }; verdict: Verdict; plan:
 
 /** What the seller has to tell before an import verdict is certain, in the order of the rules. */
 function listQuestions({ reasons }: Verdict, { isOutdated }: Pick<Plan, 'isOutdated'>): Question[] {
-  const open = reasons.flatMap(({ says, missing }): Question[] => (says === 'ask' ? [(missing as Question | undefined) ?? 'rule'] : []))
+  const open = reasons.flatMap(({ says, missing }): Question[] =>
+    says === 'ask' ? [(missing as Question | undefined) ?? 'rule'] : [],
+  )
   return [...new Set(isOutdated ? [...open, 'rule' as const] : open)]
 }
 
-/** The questions that an import verdict leaves open, and a message that asks them in the reader's language and in Korean. */
+/**
+ * The questions that an import verdict leaves open, and a message that asks them in the reader's language and in
+ * Korean.
+ */
 export function AskSeller({ car, verdict, plan, port }: Props) {
   const { t, lang } = useTranslation()
   const { whatsapp, email, origin } = useSite()
@@ -24,7 +29,9 @@ export function AskSeller({ car, verdict, plan, port }: Props) {
   const korean = questions.map((one) => plan.questions[one].replace('{{port}}', portName(plan, port, 'ko'))).join(' ')
   const address = origin + addressIn(href('/car/:id', { id: car.id }), lang)
   const message = [...new Set([own, korean]), `${car.stockNumber}\n${address}`].join('\n\n')
-  const link = whatsapp ? whatsappUrl(whatsapp, message) : email && mailUrl(email, { subject: car.stockNumber, body: message })
+  const link = whatsapp
+    ? whatsappUrl(whatsapp, message)
+    : email && mailUrl(email, { subject: car.stockNumber, body: message })
   return (
     <p className="mb-2 rounded-md bg-sunk px-3 py-2 text-pretty text-sm print:hidden">
       {own}{' '}

@@ -66,12 +66,19 @@ export function CarCost({ car, place, known }: Props) {
         </p>
       )}
       {verdict && (
-        <Permit verdict={verdict} plan={plan} arrival={days === undefined ? undefined : countedDay(plan, 'arrival', choice.port)} facts={facts} />
+        <Permit
+          verdict={verdict}
+          plan={plan}
+          arrival={days === undefined ? undefined : countedDay(plan, 'arrival', choice.port)}
+          facts={facts}
+        />
       )}
       {verdict?.may === 'ask' && <AskSeller car={car} verdict={verdict} plan={plan} port={choice.port} />}
       {plan.steps.length > 0 && <Steps steps={plan.steps} port={port} hasTotal={'total' in cost} />}
       {'total' in cost ? undefined : about}
-      <p className="mt-1 text-ink-3 text-sm">{[plan.isExample && t('landed.example'), t('landed.buyer.final')].filter(Boolean).join(' ')}</p>
+      <p className="mt-1 text-ink-3 text-sm">
+        {[plan.isExample && t('landed.example'), t('landed.buyer.final')].filter(Boolean).join(' ')}
+      </p>
     </section>
   )
 }
@@ -82,7 +89,8 @@ function CostLines({ cost, car, plan }: { cost: Extract<Cost, { total: number }>
     const rate = formatNumber(Number(amount), lang)
     const money = `\u2066${formatNumber(Number(amount), lang)} ${currency}\u2069`
     if (per === 'fixed') return currency === 'USD' ? '' : money
-    if (per === 'cubic') return t('landed.of.cubic', { amount: money, volume: formatNumber((volumeOf(plan, car) ?? 0) / 1000, lang) })
+    if (per === 'cubic')
+      return t('landed.of.cubic', { amount: money, volume: formatNumber((volumeOf(plan, car) ?? 0) / 1000, lang) })
     if (per === 'cc') return t('landed.of.cc', { amount: money, cc: formatNumber(car.engineCc ?? 0, lang) })
     return t(per === 'sum' && stage === 'insurance' ? 'landed.of.first' : `landed.of.${per}`, { rate })
   }
@@ -143,7 +151,10 @@ function Steps({ steps, port, hasTotal }: { steps: Step[]; port: string; hasTota
           // biome-ignore lint/suspicious/noArrayIndexKey: steps never move
           <li key={at} className="border-line border-t py-2">
             <b className="font-mid">{t(`landed.step.by.${by}`)}</b> · {t(`landed.step.pays.${pays}`)}
-            {hasTotal && pays === 'buyer' && inTotal !== undefined && ` · ${t(`landed.step.${inTotal ? 'inTotal' : 'notInTotal'}`)}`}
+            {hasTotal &&
+              pays === 'buyer' &&
+              inTotal !== undefined &&
+              ` · ${t(`landed.step.${inTotal ? 'inTotal' : 'notInTotal'}`)}`}
             <p dir="auto" className="text-start">
               {inLanguage(text, lang)}
             </p>
@@ -166,7 +177,9 @@ function Permit({ verdict, plan, arrival, facts }: PermitProps) {
   const { t, lang } = useTranslation()
   // The date of arrival is shown, because a car young enough today may be too old when the ship arrives next year.
   const countedAt = (at: Rule['at']) =>
-    at === 'arrival' && arrival ? [t('landed.at.arrival'), `≈ ${formatDay(arrival, lang)}`].join(t('searches.comma')) : t(`landed.at.${at}`)
+    at === 'arrival' && arrival
+      ? [t('landed.at.arrival'), `≈ ${formatDay(arrival, lang)}`].join(t('searches.comma'))
+      : t(`landed.at.${at}`)
   const { checkedOn } = plan
   return (
     <details className="group">
@@ -175,7 +188,9 @@ function Permit({ verdict, plan, arrival, facts }: PermitProps) {
       </FoldSummary>
       {plan.isOutdated && (
         <p className="py-2 text-sm">
-          {checkedOn ? t('landed.buyer.outdated', { day: formatDay(checkedOn, lang) }) : t('landed.buyer.outdatedUnknown')}
+          {checkedOn
+            ? t('landed.buyer.outdated', { day: formatDay(checkedOn, lang) })
+            : t('landed.buyer.outdatedUnknown')}
         </p>
       )}
       <ul className="text-sm">

@@ -6,7 +6,10 @@ import { useAbroad } from '../shared/buyer-port.ts'
 
 const Cost = lazyPart(() => import('./car-cost.tsx').then(({ CarCost }) => ({ default: CarCost })))
 
-/** The landed cost and import verdict of a car at the visitor's chosen port. Without a chosen port it renders nothing and loads no script. */
+/**
+ * The landed cost and import verdict of a car at the visitor's chosen port. Without a chosen port it renders nothing
+ * and loads no script.
+ */
 export function CostPart({ car }: { car: Facts & { id: string; stockNumber: string } }) {
   const { abroad } = useSite()
   const { place, plan } = useAbroad()

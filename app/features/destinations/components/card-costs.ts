@@ -9,7 +9,10 @@ import { permitOf } from '../shared/permit.ts'
 import { usePlan } from './plans.ts'
 import { portName, refusal } from './words.ts'
 
-/** Suspends until the cost plan of a port is loaded. Returns it with the resolved port and way, or undefined without a plan. */
+/**
+ * Suspends until the cost plan of a port is loaded. Returns it with the resolved port and way, or undefined without a
+ * plan.
+ */
 export function usePlanned(place: string, known: Plan | undefined) {
   const { lang } = useTranslation()
   const plan = usePlan(place, known)
@@ -19,7 +22,10 @@ export function usePlanned(place: string, known: Plan | undefined) {
   return { plan, choice, port: portName(plan, choice.port, lang) }
 }
 
-/** Suspends and returns a function that formats the landed cost and verdict of a car. `usd` is missing if the cost is unknown. */
+/**
+ * Suspends and returns a function that formats the landed cost and verdict of a car. `usd` is missing if the cost is
+ * unknown.
+ */
 export function useCardCosts(place: string, known: Plan | undefined) {
   const { t, lang } = useTranslation()
   const planned = usePlanned(place, known)
@@ -30,14 +36,20 @@ export function useCardCosts(place: string, known: Plan | undefined) {
     const verdict = permitOf(plan, car, choice.port)
     const usd = 'total' in cost ? cost.total / 100 : undefined
     const at = (sum: number) => t('landed.buyer.at', { total: `\u2066${inDollars(sum, lang)}\u2069`, port })
-    const total = usd === undefined ? t('landed.buyer.ask', { port }) : plan.isExample ? t('landed.buyer.exampled', { said: at(usd) }) : at(usd)
+    const total =
+      usd === undefined
+        ? t('landed.buyer.ask', { port })
+        : plan.isExample
+          ? t('landed.buyer.exampled', { said: at(usd) })
+          : at(usd)
     return {
       usd,
       total,
       ...(verdict && {
         tone: permitTone(verdict.may, plan),
         sign: { yes: '✓', no: '✕', ask: '?' }[verdict.may],
-        import: refusal(verdict, car, t, lang) ?? t(`landed.buyer.${plan.isExample ? 'probably' : 'may'}.${verdict.may}`),
+        import:
+          refusal(verdict, car, t, lang) ?? t(`landed.buyer.${plan.isExample ? 'probably' : 'may'}.${verdict.may}`),
       }),
     }
   }

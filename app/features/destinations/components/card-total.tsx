@@ -4,7 +4,13 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import type { Facts, Plan } from '../schema.ts'
 import { inDollars, useCardCosts } from './card-costs.ts'
 
-type Props = { car: Facts; place: string; known?: Plan | undefined; wraps?: boolean | undefined; details?: string | undefined }
+type Props = {
+  car: Facts
+  place: string
+  known?: Plan | undefined
+  wraps?: boolean | undefined
+  details?: string | undefined
+}
 
 export function CardTotal({ car, place, known, wraps = false, details }: Props) {
   const { t } = useTranslation()
@@ -47,7 +53,9 @@ export function ComparedTotals({ cars, place, known, line }: Compared) {
   if (!reckoned) return null
   const none = '—'
   const said = cars.map((car) => (car.soldOut ? undefined : reckoned.of(car)))
-  const totals = said.map((one) => (one ? (one.usd === undefined ? t('landed.compared.ask') : `≈ ${inDollars(one.usd, lang)}`) : none))
+  const totals = said.map((one) =>
+    one ? (one.usd === undefined ? t('landed.compared.ask') : `≈ ${inDollars(one.usd, lang)}`) : none,
+  )
   const label = t('landed.compared.total', { port: reckoned.port })
   const rows: Parameters<typeof line>[] = [
     [reckoned.isExample ? t('landed.buyer.exampled', { said: label }) : label, totals],

@@ -34,7 +34,9 @@ function PlaceForm({ place, onClose }: Props) {
   const { pathname, search } = useLocation()
   const places = usePlaces()
   const parsed = parsePlace(place)
-  const [country, setCountry] = useState(parsed?.country ?? places?.find((of) => isZoneOf(of.country, ownZone()))?.country ?? '')
+  const [country, setCountry] = useState(
+    parsed?.country ?? places?.find((of) => isZoneOf(of.country, ownZone()))?.country ?? '',
+  )
   if (!places)
     return (
       <>
@@ -44,7 +46,9 @@ function PlaceForm({ place, onClose }: Props) {
         </DialogActions>
       </>
     )
-  const named = places.map((of) => ({ ...of, name: formatCountry(of.country, lang) })).sort((a, b) => a.name.localeCompare(b.name, lang))
+  const named = places
+    .map((of) => ({ ...of, name: formatCountry(of.country, lang) }))
+    .sort((a, b) => a.name.localeCompare(b.name, lang))
   const of: PlacesOf | undefined = places.find((one) => one.country === country)
   const now = of && choiceIn(of, parsed?.country === country ? parsed : { port: '', way: undefined })
 

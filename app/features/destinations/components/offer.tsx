@@ -7,7 +7,8 @@ import { markOffered, setBuyerPort } from '../shared/buyer-port.ts'
 import { ChooserLink, type Offered } from '../shared/chooser-link.tsx'
 import { portText } from './words.ts'
 
-const look = 'text-fact inline-flex min-h-11 shrink-0 items-center rounded-sm px-2 font-mid text-accent-ink underline-offset-4 hover:underline'
+const look =
+  'text-fact inline-flex min-h-11 shrink-0 items-center rounded-sm px-2 font-mid text-accent-ink underline-offset-4 hover:underline'
 
 /** The first port of the visitor's country. */
 export async function findOffer(country: string): Promise<Offered | undefined> {

@@ -8,12 +8,19 @@ type Answer<T> = { ok: true; value: T } | { ok: false; status?: number | undefin
 
 const asked = new Map<string, Promise<Answer<unknown>>>()
 
-/** Responses are cached for offline use, separately for each release. Opening the cache fails if the browser blocks storage. */
+/**
+ * Responses are cached for offline use, separately for each release. Opening the cache fails if the browser blocks
+ * storage.
+ */
 const openKept = () => caches.open(releaseCache(ownRelease()))
-const keep = async (address: string, value: unknown) => (await openKept()).put(address, new Response(JSON.stringify(value)))
+const keep = async (address: string, value: unknown) =>
+  (await openKept()).put(address, new Response(JSON.stringify(value)))
 const recall = async (address: string) => (await (await openKept()).match(address))?.json()
 
-/** Sends one request per page and URL. After a failure, the cached response is used (not after a 404), and the request may be repeated after 10 s. */
+/**
+ * Sends one request per page and URL. After a failure, the cached response is used (not after a 404), and the request
+ * may be repeated after 10 s.
+ */
 function ask<T>(address: string): Promise<Answer<T>> {
   const known = asked.get(address)
   if (known) return known as Promise<Answer<T>>

@@ -12,7 +12,10 @@ import { DestinationChip, offer, openChooser } from '../shared/chooser-link.tsx'
 
 const LoadPort = lazyPart(() => import('./load-port.tsx').then(({ LoadPort }) => ({ default: LoadPort })))
 
-/** The line below the header. On phones, the page of a car has its chip below the price, because its photo and contacts come first. */
+/**
+ * The line below the header. On phones, the page of a car has its chip below the price, because its photo and contacts
+ * come first.
+ */
 export function DestinationStrip() {
   const { t } = useTranslation()
   const { place, plan } = useAbroad()
@@ -44,7 +47,10 @@ export function useDestinations(): boolean {
   return useHandle().access === undefined && abroad !== undefined
 }
 
-/** Loads the offer once for a visitor without a port, if the site has a table for the country of the browser's time zone. */
+/**
+ * Loads the offer once for a visitor without a port, if the site has a table for the country of the browser's time
+ * zone.
+ */
 function useOffer(place: string | undefined): void {
   const { abroad } = useSite()
   useEffect(() => {

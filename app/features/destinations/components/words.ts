@@ -19,7 +19,12 @@ export function portName({ ports }: { ports: Port[] }, key: string, lang: Langua
   return port ? portText(port, lang) : key
 }
 
-const limits = { registration: 'age', registrationYear: 'registrationYear', year: 'modelYear', yearToJune: 'modelYear' } as const
+const limits = {
+  registration: 'age',
+  registrationYear: 'registrationYear',
+  year: 'modelYear',
+  yearToJune: 'modelYear',
+} as const
 
 /** Names one of the values of a rule, such as 'diesel' or 'taxi'. */
 export function ruleValue(about: RuleSubject, value: string, t: TFunction): string {
@@ -33,7 +38,10 @@ function inSentence(word: string, lang: Language): string {
   return lang === 'ru' || lang === 'es' ? word.charAt(0).toLowerCase() + word.slice(1) : word
 }
 
-/** Names a rule by what it allows or refuses: 'Diesel not allowed', 'Diesel: ask', 'At most 5 years after the model year'. */
+/**
+ * Names a rule by what it allows or refuses: 'Diesel not allowed', 'Diesel: ask', 'At most 5 years after the model
+ * year'.
+ */
 export function ruleName(
   { about, by, limit = 0, values, verdict }: Pick<Rule, 'about' | 'by' | 'limit' | 'values' | 'verdict'>,
   t: TFunction,
@@ -47,11 +55,15 @@ export function ruleName(
   if (about === 'market') return t('landed.rule.market', { markets: list })
   if (about === 'use') return t(`landed.rule.${refused(about)}`, { uses: list })
   if (about === 'conversion') return t(`landed.rule.${refused(about)}`)
-  if (about === 'fuel') return t(`landed.rule.${refused(about)}`, { fuels: list.charAt(0).toUpperCase() + list.slice(1) })
+  if (about === 'fuel')
+    return t(`landed.rule.${refused(about)}`, { fuels: list.charAt(0).toUpperCase() + list.slice(1) })
   return t(`landed.rule.${about}`, { limit: formatNumber(limit, lang) })
 }
 
-/** Says why a car is refused, by its own facts: 'Older than 5 years', 'Korean specification not allowed'. Undefined if it is not refused. */
+/**
+ * Says why a car is refused, by its own facts: 'Older than 5 years', 'Korean specification not allowed'. Undefined if
+ * it is not refused.
+ */
 export function refusal({ may, reasons }: Verdict, car: Facts, t: TFunction, lang: Language): string | undefined {
   const rule = may === 'no' ? reasons.find(({ says }) => says === 'no')?.rule : undefined
   if (!rule) return undefined

@@ -4,10 +4,13 @@ import { Destination, type Line } from '../schema.ts'
 import { draftOf, inputOf, mistakeKind, newLine, newPort, newRule, newStep } from './draft.ts'
 import { marksOf } from './overlaps.ts'
 
-test.each(listSamples().map((sample) => [sample.country, sample] as const))('sends %s unchanged without edits', (_, sample) => {
-  expect(Destination.parse(inputOf(draftOf(sample)))).toEqual(sample)
-  expect(marksOf(sample, '2026-11-23').lines.filter((mark) => mark === 'twice')).toEqual([])
-})
+test.each(listSamples().map((sample) => [sample.country, sample] as const))(
+  'sends %s unchanged without edits',
+  (_, sample) => {
+    expect(Destination.parse(inputOf(draftOf(sample)))).toEqual(sample)
+    expect(marksOf(sample, '2026-11-23').lines.filter((mark) => mark === 'twice')).toEqual([])
+  },
+)
 
 test('gives new rows their own ids, and copies independent values', () => {
   const draft = draftOf(listSamples()[0] as Destination)
@@ -16,7 +19,12 @@ test('gives new rows their own ids, and copies independent values', () => {
   line.sizes.push('bus')
   expect(line).toMatchObject({ stage: 'vat', amount: first?.amount, id: draft.lines.length })
   expect(first?.sizes).not.toContain('bus')
-  expect(newLine(draft, 'fee', '2026-11-23')).toMatchObject({ stage: 'fee', per: 'fixed', currency: 'USD', from: '2026-11-23' })
+  expect(newLine(draft, 'fee', '2026-11-23')).toMatchObject({
+    stage: 'fee',
+    per: 'fixed',
+    currency: 'USD',
+    from: '2026-11-23',
+  })
   expect(newRule(draft, '2026-11-23')).toMatchObject({ about: 'age', id: draft.rules.length })
   expect(newPort({ ...draft, ports: [] }).id).toBe(0)
 })
@@ -31,26 +39,31 @@ test('accepts new rows with only the required values', () => {
     rules: [{ ...rule, limit: '5' }],
     steps: [newStep(empty)],
   }
-  expect(Destination.safeParse(inputOf(filled)).data).toMatchObject({ ports: [{}], lines: [{ cc: { to: 2000 } }], rules: [{}], steps: [{}] })
+  expect(Destination.safeParse(inputOf(filled)).data).toMatchObject({
+    ports: [{}],
+    lines: [{ cc: { to: 2000 } }],
+    rules: [{}],
+    steps: [{}],
+  })
 })
 
 test('keeps invalid numbers as typed, and names the kind of mistake', () => {
   const draft = draftOf(listSamples()[0] as Destination)
   const [line, ...lines] = draft.lines
-  const typed = { ...draft, lines: [{ ...(line as (typeof lines)[number]), cc: { from: '1.6 l', to: ' 2000 ' }, amount: '1,250' }, ...lines] }
+  const typed = {
+    ...draft,
+    lines: [{ ...(line as (typeof lines)[number]), cc: { from: '1.6 l', to: ' 2000 ' }, amount: '1,250' }, ...lines],
+  }
   const { error } = Destination.safeParse(inputOf(typed))
   expect(error?.issues.map(({ path }) => [path.join('.'), mistakeKind(path)])).toEqual([
     ['lines.0.amount', 'amount'],
     ['lines.0.cc.from', 'bracket'],
   ])
-  expect([['ports'], ['ports', 0, 'key'], ['rules', 1, 'from'], ['note', 'ko'], ['country'], ['lines', 0, 'stage']].map(mistakeKind)).toEqual([
-    'port',
-    'key',
-    'day',
-    'text',
-    'choice',
-    'choice',
-  ])
+  expect(
+    [['ports'], ['ports', 0, 'key'], ['rules', 1, 'from'], ['note', 'ko'], ['country'], ['lines', 0, 'stage']].map(
+      mistakeKind,
+    ),
+  ).toEqual(['port', 'key', 'day', 'text', 'choice', 'choice'])
 })
 
 const table = (lines: Partial<Line>[], rules: object[] = []) =>
@@ -65,7 +78,11 @@ const marks = (...lines: Partial<Line>[]) => marksOf(table(lines), '2026-06-01')
 
 test('marks replaced and future lines', () => {
   expect(marks({ from: '2025-01-01' }, {}, { from: '2027-01-01' })).toEqual(['replaced', undefined, 'later'])
-  expect(marksOf(table([], [{ from: '2025-01-01' }, {}, { from: '2027-01-01' }]), '2026-06-01').rules).toEqual(['replaced', undefined, 'later'])
+  expect(marksOf(table([], [{ from: '2025-01-01' }, {}, { from: '2027-01-01' }]), '2026-06-01').rules).toEqual([
+    'replaced',
+    undefined,
+    'later',
+  ])
 })
 
 test('marks lines of one name that apply to the same car, and no others', () => {

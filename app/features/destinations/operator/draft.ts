@@ -29,7 +29,13 @@ export function draftOf({ ports, lines, rules, steps, checkedOn = '', ...rest }:
     ...rest,
     checkedOn,
     ports: ports.map((port, id) => ({ ...port, id, days: String(port.days) })),
-    lines: lines.map((line, id) => ({ ...line, id, cc: typedEnds(line.cc), age: typedEnds(line.age), price: typedEnds(line.price) })),
+    lines: lines.map((line, id) => ({
+      ...line,
+      id,
+      cc: typedEnds(line.cc),
+      age: typedEnds(line.age),
+      price: typedEnds(line.price),
+    })),
     rules: rules.map(({ on = '', second, ...rule }, id) => ({
       ...{ ...rule, id, limit: typed(rule.limit), cc: typedEnds(rule.cc), age: typedEnds(rule.age), on },
       second: { ...second, on: second.on ?? '' },
@@ -42,9 +48,25 @@ const nextId = (rows: Kept[]) => Math.max(-1, ...rows.map(({ id }) => id)) + 1
 
 export function newLine({ lines }: TableDraft, stage: Stage, today: string, copied?: LineDraft): LineDraft {
   const none = { from: '', to: '' }
-  const empty = { name: {}, port: '', way: '', sizes: [], per: 'fixed', amount: '', currency: 'USD', least: '', most: '', fuels: [] } as const
+  const empty = {
+    name: {},
+    port: '',
+    way: '',
+    sizes: [],
+    per: 'fixed',
+    amount: '',
+    currency: 'USD',
+    least: '',
+    most: '',
+    fuels: [],
+  } as const
   const rest = { cc: none, age: none, price: none, from: today, source: '', link: '' }
-  return { ...structuredClone({ ...empty, ...rest, sizes: [], fuels: [] }), ...(copied && structuredClone(copied)), stage, id: nextId(lines) }
+  return {
+    ...structuredClone({ ...empty, ...rest, sizes: [], fuels: [] }),
+    ...(copied && structuredClone(copied)),
+    stage,
+    id: nextId(lines),
+  }
 }
 
 export function newRule({ rules }: TableDraft, today: string): RuleDraft {
@@ -52,7 +74,18 @@ export function newRule({ rules }: TableDraft, today: string): RuleDraft {
   const none = { from: '', to: '' }
   const conditions = { port: '', sizes: [], fuels: [], markets: [], cc: none, age: none }
   const sources = { from: today, source: '', link: '', on: '', second: { source: '', link: '', on: '' } }
-  return { about: 'age', limit: '', values: [], by, at: 'arrival', verdict: 'no', ...conditions, reason: {}, ...sources, id: nextId(rules) }
+  return {
+    about: 'age',
+    limit: '',
+    values: [],
+    by,
+    at: 'arrival',
+    verdict: 'no',
+    ...conditions,
+    reason: {},
+    ...sources,
+    id: nextId(rules),
+  }
 }
 
 export function newPort({ ports }: TableDraft): PortDraft {
@@ -63,7 +96,8 @@ export function newStep({ steps }: TableDraft): StepDraft {
   return { by: 'buyer', pays: 'buyer', inTotal: false, text: {}, id: nextId(steps) }
 }
 
-const number = (text: string) => (text.trim() === '' ? undefined : /^\d+$/.test(text.trim()) ? Number(text.trim()) : text)
+const number = (text: string) =>
+  text.trim() === '' ? undefined : /^\d+$/.test(text.trim()) ? Number(text.trim()) : text
 const ends = ({ from, to }: TypedEnds) => ({ from: number(from), to: number(to) })
 const without = <T extends Kept>({ id, ...rest }: T) => rest
 
@@ -99,12 +133,41 @@ export type MistakeKind =
   | 'values'
 
 const kindOf: Record<string, MistakeKind> = {
-  ...{ amount: 'amount', least: 'amount', most: 'amount', cc: 'bracket', age: 'bracket', price: 'bracket', currency: 'currency', from: 'day' },
-  ...{ days: 'days', key: 'key', limit: 'limit', link: 'link', per: 'per', port: 'port', ports: 'port', values: 'values' },
-  ...{ on: 'day', second: 'link', checkedOn: 'day', name: 'text', reason: 'text', source: 'text', note: 'text', text: 'text' },
+  ...{
+    amount: 'amount',
+    least: 'amount',
+    most: 'amount',
+    cc: 'bracket',
+    age: 'bracket',
+    price: 'bracket',
+    currency: 'currency',
+    from: 'day',
+  },
+  ...{
+    days: 'days',
+    key: 'key',
+    limit: 'limit',
+    link: 'link',
+    per: 'per',
+    port: 'port',
+    ports: 'port',
+    values: 'values',
+  },
+  ...{
+    on: 'day',
+    second: 'link',
+    checkedOn: 'day',
+    name: 'text',
+    reason: 'text',
+    source: 'text',
+    note: 'text',
+    text: 'text',
+  },
 }
 
-/** Returns the kind of a mistake for its schema path, such as ['lines', 3, 'cc', 'from'], or for the column of a file. */
+/**
+ * Returns the kind of a mistake for its schema path, such as ['lines', 3, 'cc', 'from'], or for the column of a file.
+ */
 export function mistakeKind(path: PropertyKey[]): MistakeKind {
   const names = path.map(String)
   const [part = '', , field = ''] = names

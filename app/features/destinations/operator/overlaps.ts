@@ -1,12 +1,17 @@
 import { effectiveLines, effectiveRules } from '../rules.ts'
 import type { Destination, Line } from '../schema.ts'
 
-/** Marks on rows in the editor: not yet valid, replaced by newer rows, or charged together with another line of the same name. */
+/**
+ * Marks on rows in the editor: not yet valid, replaced by newer rows, or charged together with another line of the same
+ * name.
+ */
 export type RowMark = 'later' | 'replaced' | 'twice'
 
-const meet = <T>(one: T[], other: T[]) => one.length === 0 || other.length === 0 || one.some((value) => other.includes(value))
+const meet = <T>(one: T[], other: T[]) =>
+  one.length === 0 || other.length === 0 || one.some((value) => other.includes(value))
 const agree = (one: string, other: string) => !one || !other || one === other
-const cross = (one: Line['cc'], other: Line['cc']) => (one.from ?? 0) < (other.to ?? Infinity) && (other.from ?? 0) < (one.to ?? Infinity)
+const cross = (one: Line['cc'], other: Line['cc']) =>
+  (one.from ?? 0) < (other.to ?? Infinity) && (other.from ?? 0) < (one.to ?? Infinity)
 
 function isTwice(one: Line, other: Line): boolean {
   return (
@@ -23,13 +28,19 @@ function isTwice(one: Line, other: Line): boolean {
   )
 }
 
-export function marksOf({ lines, rules }: Destination, today: string): { lines: (RowMark | undefined)[]; rules: (RowMark | undefined)[] } {
+export function marksOf(
+  { lines, rules }: Destination,
+  today: string,
+): { lines: (RowMark | undefined)[]; rules: (RowMark | undefined)[] } {
   const [paid, kept] = [new Set(effectiveLines(lines, today)), new Set(effectiveRules(rules, today))]
-  const aged = ({ from }: { from: string }, holds: boolean) => (holds ? undefined : from > today ? ('later' as const) : ('replaced' as const))
+  const aged = ({ from }: { from: string }, holds: boolean) =>
+    holds ? undefined : from > today ? ('later' as const) : ('replaced' as const)
   return {
     lines: lines.map((line) => {
       const isPaid = paid.has(line)
-      return isPaid && lines.some((other) => other !== line && paid.has(other) && isTwice(line, other)) ? 'twice' : aged(line, isPaid)
+      return isPaid && lines.some((other) => other !== line && paid.has(other) && isTwice(line, other))
+        ? 'twice'
+        : aged(line, isPaid)
     }),
     rules: rules.map((rule) => aged(rule, kept.has(rule))),
   }

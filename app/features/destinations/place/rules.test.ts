@@ -26,7 +26,10 @@ test.each([
 ])('refuses %s as a place', (text) => expect(parsePlace(text)).toBeUndefined())
 
 test('keeps known parts of a place, and replaces others by the plan’s first', () => {
-  const plan = { ports: ['aqaba', 'amman'].map((key) => ({ key, name: {}, days: 1 })), ways: ['shared' as const, 'roro' as const] }
+  const plan = {
+    ports: ['aqaba', 'amman'].map((key) => ({ key, name: {}, days: 1 })),
+    ways: ['shared' as const, 'roro' as const],
+  }
   expect(choiceIn(plan, { port: 'amman', way: 'roro' })).toEqual({ port: 'amman', way: 'roro' })
   expect(choiceIn(plan, { port: 'haifa', way: 'container' })).toEqual({ port: 'aqaba', way: 'shared' })
   expect(choiceIn(plan, { port: 'amman', way: undefined })).toEqual({ port: 'amman', way: 'shared' })

@@ -21,18 +21,28 @@ export function setBuyerPort(place: string | null): void {
   home.change(() => (place ? [place] : []))
 }
 
-/** Keeps the data attribute that makes cards reserve a line for the cost, also if another tab chooses or removes the port. */
+/**
+ * Keeps the data attribute that makes cards reserve a line for the cost, also if another tab chooses or removes the
+ * port.
+ */
 export function useReservedLines(): void {
-  useEffect(() => home.subscribe(() => document.documentElement.toggleAttribute('data-home', home.read().length > 0)), [])
+  useEffect(
+    () => home.subscribe(() => document.documentElement.toggleAttribute('data-home', home.read().length > 0)),
+    [],
+  )
 }
 
 const offeredKey = 'nuricar.offered'
 
-/** Whether this device has had the offer of its own country. The tab that shows it keeps it until an answer, also after a change of language. */
+/**
+ * Whether this device has had the offer of its own country. The tab that shows it keeps it until an answer, also after
+ * a change of language.
+ */
 export const isOfferDone = () => Boolean(readStored(offeredKey)) && !readStored(offeredKey, 'sessionStorage')
 
 /** Returns false if the browser blocks storage, where the offer would come again on every page. */
-export const markOffered = (isShown: boolean) => writeStored(offeredKey, '1') && writeStored(offeredKey, isShown ? '1' : '', 'sessionStorage')
+export const markOffered = (isShown: boolean) =>
+  writeStored(offeredKey, '1') && writeStored(offeredKey, isShown ? '1' : '', 'sessionStorage')
 
 type Abroad = { place: string; plan: Plan }
 
@@ -51,10 +61,14 @@ export function useAbroad(): { place?: string | undefined; plan?: Plan } {
   return asked ?? { place }
 }
 
-/** The port that the device stores, once its plan is loaded (components/load-port.tsx). Without a plan it has no port. */
+/**
+ * The port that the device stores, once its plan is loaded (components/load-port.tsx). Without a plan it has no port.
+ */
 export const loadedPort = openValue<{ place: string; port?: Port | undefined } | undefined>(undefined)
 
-/** Returns the chosen port with its names in all languages. `isComing` until the port that the device stores is loaded. */
+/**
+ * Returns the chosen port with its names in all languages. `isComing` until the port that the device stores is loaded.
+ */
 export function useChosenPort(): { place?: string | undefined; port?: Port | undefined; isComing: boolean } {
   const { place, plan } = useAbroad()
   const loaded = loadedPort.use()
@@ -71,7 +85,9 @@ export const longestLine = 220
 export function withDestination(message: string, port: Port | undefined, t: TFunction, lang: Language): string {
   if (!port || !message) return message
   const lines = lengths.map((most) => {
-    const names = ([lang, 'ko'] as const).map((language) => [...portText(port, language).replace(/\s+/g, ' ')].slice(0, most).join(''))
+    const names = ([lang, 'ko'] as const).map((language) =>
+      [...portText(port, language).replace(/\s+/g, ' ')].slice(0, most).join(''),
+    )
     return t('abroad.deliver', { port: [...new Set(names)].join(' / ') })
   })
   return `${message}\n${lines.find((line) => encodeURIComponent(line).length <= longestLine) ?? lines.at(-1)}`

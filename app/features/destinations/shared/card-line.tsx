@@ -8,7 +8,10 @@ const Total = lazyPart(() => import('../components/card-total.tsx').then(({ Card
 
 type Props = { car: Facts; wraps?: boolean; details?: string }
 
-/** The landed cost on a card. It reserves two lines, or more with `wraps`. `details` links to its lines. Without a chosen port it loads no script. */
+/**
+ * The landed cost on a card. It reserves two lines, or more with `wraps`. `details` links to its lines. Without a
+ * chosen port it loads no script.
+ */
 export function CardLine({ car, wraps, details }: Props) {
   const { abroad } = useSite()
   const { place, plan } = useAbroad()
@@ -23,5 +26,9 @@ export function CardLine({ car, wraps, details }: Props) {
     [car, place, plan, wraps, details],
   )
   if (!abroad) return null
-  return <p className={`${plan ? '' : 'hidden in-data-home:block'} mt-0.5 min-h-[2lh] text-fact text-ink-2 tabular-nums`}>{total}</p>
+  return (
+    <p className={`${plan ? '' : 'hidden in-data-home:block'} mt-0.5 min-h-[2lh] text-fact text-ink-2 tabular-nums`}>
+      {total}
+    </p>
+  )
 }

@@ -14,7 +14,9 @@ type Open = typeof import('../components/chooser.tsx')
 /** The open chooser. The header shows it, because a dialog inside a form would send its events to that form. */
 export const openChooser = openValue<Open | undefined>(undefined)
 
-/** Opens the chooser over the page. If its script cannot be loaded, the visitor gets the plain page with the same form. */
+/**
+ * Opens the chooser over the page. If its script cannot be loaded, the visitor gets the plain page with the same form.
+ */
 function askForPort(plain: string): void {
   quietly(() => import('../components/chooser.tsx')).then(
     (opened) => openChooser.set(opened),
@@ -22,7 +24,9 @@ function askForPort(plain: string): void {
   )
 }
 
-/** A link that opens the chooser. Without JavaScript it leads to the plain page. hold.ts keeps a click until hydration. */
+/**
+ * A link that opens the chooser. Without JavaScript it leads to the plain page. hold.ts keeps a click until hydration.
+ */
 export function ChooserLink({ className, children }: { className: string; children: ReactNode }) {
   const { pathname, search } = useLocation()
   const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -43,7 +47,10 @@ export function ChooserLink({ className, children }: { className: string; childr
   )
 }
 
-/** 'Deliver to: Amman' for the chosen port, otherwise an invitation to choose. It stays invisible until the port of the device is loaded. */
+/**
+ * 'Deliver to: Amman' for the chosen port, otherwise an invitation to choose. It stays invisible until the port of the
+ * device is loaded.
+ */
 export function PortText() {
   const { t, lang } = useTranslation()
   const { port, isComing } = useChosenPort()

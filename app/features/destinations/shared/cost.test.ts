@@ -8,7 +8,10 @@ import { Destination, type Facts, type Plan, type Way } from '../schema.ts'
 import volumes from '../volumes.json' with { type: 'json' }
 import { ageOf, costOf, countedDay, monthsBetween, timesShare } from './cost.ts'
 
-const rates = { day: '2026-06-01', perDollar: { JOD: 0.709, IQD: 1310, AED: 3.6725, KZT: 525, KRW: 1380 } as Record<string, number> }
+const rates = {
+  day: '2026-06-01',
+  perDollar: { JOD: 0.709, IQD: 1310, AED: 3.6725, KZT: 525, KRW: 1380 } as Record<string, number>,
+}
 const today = '2026-06-01'
 
 const car: Facts = {
@@ -62,20 +65,45 @@ describe('the twelve examples of docs/landed-cost.md', () => {
   })
 
   test.each(rows)('%s: %s matches the amounts computed by hand', (...cells) => {
-    const [, place = '', year, firstRegistration = '', fuelType = '', cc, category = '', seats, model = '', price, ...amounts] = cells
+    const [
+      ,
+      place = '',
+      year,
+      firstRegistration = '',
+      fuelType = '',
+      cc,
+      category = '',
+      seats,
+      model = '',
+      price,
+      ...amounts
+    ] = cells
     const [country = '', port = '', way] = place.split(' ') as [string, string, Way]
     const file = join(import.meta.dirname, `../samples/${country.toLowerCase()}.json`)
     const made = planOf(Destination.parse(JSON.parse(readFileSync(file, 'utf8'))), rates, today, { volumes }) as Plan
     const [, make = null, name = null] = /^(\S+) (.+)$/.exec(model) ?? []
-    const facts = { ...car, make, model: name, year: Number(year), firstRegistration, fuelType, engineCc: Number(cc), category, seats: Number(seats) }
+    const facts = {
+      ...car,
+      make,
+      model: name,
+      year: Number(year),
+      firstRegistration,
+      fuelType,
+      engineCc: Number(cc),
+      category,
+      seats: Number(seats),
+    }
     const cost = costOf(made, { ...facts, priceUsd: Number(price) }, { port, way })
     if ('missing' in cost) throw new Error(`missing: ${cost.missing}`)
-    const ofStage = (stage: string) => cost.lines.filter(({ line }) => line.stage === stage).reduce((all, { cents }) => all + cents, 0)
+    const ofStage = (stage: string) =>
+      cost.lines.filter(({ line }) => line.stage === stage).reduce((all, { cents }) => all + cents, 0)
     expect([...stages.map(ofStage), cost.total]).toEqual(amounts.map((amount) => Math.round(Number(amount) * 100)))
   })
 })
 
-const amount = fc.integer({ min: 0, max: 99_999_999 }).map((value) => `${Math.floor(value / 10_000)}.${String(value % 10_000).padStart(4, '0')}`)
+const amount = fc
+  .integer({ min: 0, max: 99_999_999 })
+  .map((value) => `${Math.floor(value / 10_000)}.${String(value % 10_000).padStart(4, '0')}`)
 const bracket = fc.option(
   fc.tuple(fc.nat(6000), fc.integer({ min: 1, max: 6000 })).map(([from, more]) => ({ from, to: from + more })),
   { nil: undefined },
@@ -96,7 +124,12 @@ const anyLine = fc.record(
 const later = fc.constantFrom('duty', 'excise', 'levy', 'vat', 'inspection', 'fee')
 // Shares are at most 100 %, because several higher rates on top of each other would exceed exact integers.
 const share = fc.integer({ min: 0, max: 1_000_000 }).map((value) => (value / 10_000).toFixed(4))
-const rate = fc.record({ stage: later, per: fc.constantFrom('cif', 'sum'), amount: share, from: fc.constant('2026-01-01') })
+const rate = fc.record({
+  stage: later,
+  per: fc.constantFrom('cif', 'sum'),
+  amount: share,
+  from: fc.constant('2026-01-01'),
+})
 const lines = fc.array(fc.oneof(anyLine, rate), { maxLength: 12 })
 const facts = fc.record({
   priceUsd: fc.nat(9_999_999).map((cents) => cents / 100),
@@ -143,8 +176,12 @@ describe('a sum', () => {
     ]
     expect(sum([...before, { stage: 'duty', per: 'cif', amount: '10' }])).toBe(110_000 + 111_000)
     expect(sum([...before, { stage: 'duty', per: 'car', amount: '10' }])).toBe(110_000 + 100_000)
-    expect(sum([...before, { stage: 'duty', amount: '900' }, { stage: 'vat', per: 'sum', amount: '10' }])).toBe(200_000 + 120_000)
-    expect(sum([...before, { stage: 'duty', amount: '900' }, { stage: 'vat', per: 'cif', amount: '10' }])).toBe(200_000 + 111_000)
+    expect(sum([...before, { stage: 'duty', amount: '900' }, { stage: 'vat', per: 'sum', amount: '10' }])).toBe(
+      200_000 + 120_000,
+    )
+    expect(sum([...before, { stage: 'duty', amount: '900' }, { stage: 'vat', per: 'cif', amount: '10' }])).toBe(
+      200_000 + 111_000,
+    )
     const two = ['a', 'b'].map((en) => ({ stage: 'vat', name: { en }, per: 'sum', amount: '10' }))
     expect(sum(two)).toBe(200_000)
     expect(sum([{ stage: 'insurance', per: 'sum', amount: '1' }])).toBe(10_000)
@@ -224,7 +261,8 @@ describe('a bracket', () => {
   })
 
   test('of ages counts model years on the day of arrival', () => {
-    const by = (year: number | null, days: number) => sum([{ stage: 'duty', age: { from: 3 } }], { year }, { ports: [{ key: 'aqaba', days }] })
+    const by = (year: number | null, days: number) =>
+      sum([{ stage: 'duty', age: { from: 3 } }], { year }, { ports: [{ key: 'aqaba', days }] })
     expect([by(2024, 213), by(2024, 214), by(2023, 0), by(2027, 0)]).toEqual([0, 100, 100, 0])
     expect(by(null, 0)).toEqual(['year'])
   })
@@ -236,7 +274,9 @@ describe('a bracket', () => {
 
   test('of fuels accepts any word for a fuel', () => {
     const line = [{ stage: 'duty', fuels: ['gas', 'hybrid'] }]
-    expect(['Petrol + LPG', 'CNG', 'hybrid', 'Diesel'].map((fuelType) => sum(line, { fuelType }))).toEqual([100, 100, 100, 0])
+    expect(['Petrol + LPG', 'CNG', 'hybrid', 'Diesel'].map((fuelType) => sum(line, { fuelType }))).toEqual([
+      100, 100, 100, 0,
+    ])
     expect([sum(line, { fuelType: null }), sum(line, { fuelType: 'steam' })]).toEqual([['fuelType'], ['fuelType']])
   })
 
@@ -252,14 +292,18 @@ describe('an age', () => {
     expect(ageOf(car, 'year', '2020-01-01')).toBe(0)
     expect([ageOf(car, 'registration', '2021-06-01'), ageOf(car, 'registrationYear', '2021-06-01')]).toEqual([0, 0])
     // A first registration in the future is a typing error, which must not make an old car new.
-    for (const by of ['registration', 'registrationYear'] as const) expect(ageOf(car, by, '2021-05-31')).toBe('firstRegistration')
+    for (const by of ['registration', 'registrationYear'] as const)
+      expect(ageOf(car, by, '2021-05-31')).toBe('firstRegistration')
     expect(ageOf({ year: 2020, firstRegistration: '2019-12' }, 'registrationYear', '2026-01-01')).toBe(84)
     expect(ageOf({ year: 2020, firstRegistration: null }, 'registrationYear', '2026-01-01')).toBe('firstRegistration')
   })
 
   test('is counted today or on arrival', () => {
     const { ports } = plan([])
-    expect([countedDay({ today, ports }, 'today', 'aqaba'), countedDay({ today, ports }, 'arrival', 'aqaba')]).toEqual(['2026-06-01', '2026-07-01'])
+    expect([countedDay({ today, ports }, 'today', 'aqaba'), countedDay({ today, ports }, 'arrival', 'aqaba')]).toEqual([
+      '2026-06-01',
+      '2026-07-01',
+    ])
     expect(countedDay({ today, ports }, 'arrival', 'nowhere')).toBe(today)
   })
 })

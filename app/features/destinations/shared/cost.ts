@@ -10,12 +10,23 @@ export const monthOf = (text: string) => Number(text.slice(0, 4)) * 12 + Number(
 
 export const monthsBetween = (from: string, to: string) => monthOf(to) - monthOf(from)
 
-export function countedDay({ today, ports }: Pick<Plan, 'today' | 'ports'>, at: 'today' | 'arrival', port: string): string {
+export function countedDay(
+  { today, ports }: Pick<Plan, 'today' | 'ports'>,
+  at: 'today' | 'arrival',
+  port: string,
+): string {
   return at === 'today' ? today : dayAfter(today, ports.find(({ key }) => key === port)?.days ?? 0)
 }
 
-/** Returns a car's age on a day in months, never negative, or the name of the missing fact. By calendar year it counts whole years. */
-export function ageOf({ year, firstRegistration: first }: Pick<Facts, 'year' | 'firstRegistration'>, by: AgeBy, day: string): number | Missing {
+/**
+ * Returns a car's age on a day in months, never negative, or the name of the missing fact. By calendar year it counts
+ * whole years.
+ */
+export function ageOf(
+  { year, firstRegistration: first }: Pick<Facts, 'year' | 'firstRegistration'>,
+  by: AgeBy,
+  day: string,
+): number | Missing {
   // The customs' year of the Dominican Republic ends on 30 June.
   const current = Number(day.slice(0, 4)) - (by === 'yearToJune' && day.slice(5) < '07-01' ? 1 : 0)
   const yearsSince = (begun: number) => current - begun
@@ -25,7 +36,10 @@ export function ageOf({ year, firstRegistration: first }: Pick<Facts, 'year' | '
   return by === 'registration' ? monthsBetween(first, day) : yearsSince(Number(first.slice(0, 4))) * 12
 }
 
-/** Multiplies US cents by an exact fraction and rounds half up. Uses integers where floating point might round differently. */
+/**
+ * Multiplies US cents by an exact fraction and rounds half up. Uses integers where floating point might round
+ * differently.
+ */
 export function timesShare([over, under]: PlannedLine['share'], times: number): number {
   const quick = (times * Number(over)) / Number(under)
   const part = quick - Math.floor(quick)
@@ -65,7 +79,10 @@ function applies(line: PlannedLine, car: Known): boolean | Missing {
   return missing ?? true
 }
 
-const stageOf: Record<Stage, number> = Object.fromEntries(stages.map((stage, at) => [stage, at])) as Record<Stage, number>
+const stageOf: Record<Stage, number> = Object.fromEntries(stages.map((stage, at) => [stage, at])) as Record<
+  Stage,
+  number
+>
 
 /** Lines that may apply to a place and way, in calculation order; freight of other ways or ports is left out. */
 export function listApplicableLines(plan: Pick<Plan, 'lines'>, { port, way }: Choice): PlannedLine[] {
@@ -75,10 +92,16 @@ export function listApplicableLines(plan: Pick<Plan, 'lines'>, { port, way }: Ch
 }
 
 /**
- * Calculates the landed cost of a car. Each line is rounded to the US cent, so the lines add up to the total, and their order within a stage does not matter.
+ * Calculates the landed cost of a car. Each line is rounded to the US cent, so the lines add up to the total, and their
+ * order within a stage does not matter.
  * Returns the missing facts if a line needs them, or 'freight' if no freight of the plan applies.
  */
-export function costOf(plan: Plan, car: Facts, { port, way }: Choice, lines = listApplicableLines(plan, { port, way })): Cost {
+export function costOf(
+  plan: Plan,
+  car: Facts,
+  { port, way }: Choice,
+  lines = listApplicableLines(plan, { port, way }),
+): Cost {
   if (car.priceUsd === null) return { missing: ['price'] }
   const fuel = fuelOf(car.fuelType)
   const known: Known = {
@@ -113,7 +136,11 @@ export function costOf(plan: Plan, car: Facts, { port, way }: Choice, lines = li
     costs.push({ line, cents })
     sum += cents
   }
-  if (missing.size === 0 && plan.lines.some((line) => line.stage === 'freight') && !costs.some(({ line }) => line.stage === 'freight'))
+  if (
+    missing.size === 0 &&
+    plan.lines.some((line) => line.stage === 'freight') &&
+    !costs.some(({ line }) => line.stage === 'freight')
+  )
     missing.add('freight')
   return missing.size > 0 ? { missing: [...missing] } : { car: known.cents, lines: costs, total: sum }
 }

@@ -33,7 +33,8 @@ const planFor = (...rules: Given[]) =>
     { day: '', perDollar: {} },
     '2026-06-01',
   ) as Plan
-const verdict = (rules: Given[], facts: Partial<Facts> = {}, port = 'mombasa') => permitOf(planFor(...rules), { ...car, ...facts }, port)
+const verdict = (rules: Given[], facts: Partial<Facts> = {}, port = 'mombasa') =>
+  permitOf(planFor(...rules), { ...car, ...facts }, port)
 const may = (rule: Given, facts: Partial<Facts> = {}) => verdict([rule], facts)?.may
 
 test('gives no verdict for a country without rules', () => {
@@ -45,18 +46,29 @@ test('checks ages to the month, by registration, its year or model year', () => 
   const age = { about: 'age', limit: 5 }
   expect(['2021-07', '2021-06'].map((firstRegistration) => may(age, { firstRegistration }))).toEqual(['yes', 'no'])
   expect(may({ ...age, at: 'today' })).toBe('yes')
-  expect(['2021-01', '2020-12'].map((firstRegistration) => may({ ...age, by: 'registrationYear' }, { firstRegistration }))).toEqual(['yes', 'no'])
+  expect(
+    ['2021-01', '2020-12'].map((firstRegistration) => may({ ...age, by: 'registrationYear' }, { firstRegistration })),
+  ).toEqual(['yes', 'no'])
   expect([2021, 2020].map((year) => may({ ...age, by: 'year' }, { year }))).toEqual(['yes', 'no'])
 })
 
 test('checks steering, fuel, engine and emissions', () => {
-  expect([may({ about: 'steering', values: ['left'] }), may({ about: 'steering', values: ['right'] })]).toEqual(['yes', 'no'])
-  expect([may({ about: 'fuel', values: ['petrol'] }), may({ about: 'fuel', values: ['diesel'] })]).toEqual(['yes', 'no'])
+  expect([may({ about: 'steering', values: ['left'] }), may({ about: 'steering', values: ['right'] })]).toEqual([
+    'yes',
+    'no',
+  ])
+  expect([may({ about: 'fuel', values: ['petrol'] }), may({ about: 'fuel', values: ['diesel'] })]).toEqual([
+    'yes',
+    'no',
+  ])
   expect([may({ about: 'engine', limit: 1998 }), may({ about: 'engine', limit: 1997 })]).toEqual(['yes', 'no'])
   expect(may({ about: 'engine', limit: 0 }, { engineCc: null, fuelType: 'Electric' })).toBe('yes')
   expect([may({ about: 'emissions', limit: 6 }), may({ about: 'emissions', limit: 7 })]).toEqual(['yes', 'no'])
   expect(may({ about: 'emissions', limit: 6 }, { emissions: null, fuelType: 'Hydrogen' })).toBe('yes')
-  expect([may({ about: 'salvage' }), may({ about: 'salvage' }, { proof: ['no-flood', 'no-fire'] })]).toEqual(['yes', 'ask'])
+  expect([may({ about: 'salvage' }), may({ about: 'salvage' }, { proof: ['no-flood', 'no-fire'] })]).toEqual([
+    'yes',
+    'ask',
+  ])
   expect([may({ about: 'any' }), may({ about: 'any', verdict: 'ask' })]).toEqual(['no', 'ask'])
 })
 
@@ -69,7 +81,10 @@ test('ignores rules for other ports or fuels', () => {
   expect(verdict(rules)).toMatchObject({ may: 'yes', reasons: [{ says: 'yes' }] })
   expect(verdict(rules, {}, 'lamu')?.may).toBe('no')
   expect(verdict(rules, { fuelType: 'Electric' })?.may).toBe('no')
-  expect(verdict(rules, { fuelType: null })).toMatchObject({ may: 'ask', reasons: [{ missing: 'fuelType' }, { says: 'yes' }] })
+  expect(verdict(rules, { fuelType: null })).toMatchObject({
+    may: 'ask',
+    reasons: [{ missing: 'fuelType' }, { says: 'yes' }],
+  })
 })
 
 const passenger = ['sedan', 'suv', 'large', 'van']
@@ -81,14 +96,20 @@ test('ignores rules for other sizes, and asks where the category is unknown', ()
     { about: 'steering', values: ['left'] },
   ]
   expect(verdict(rules)).toMatchObject({ may: 'no', reasons: [{ says: 'no' }, { says: 'yes' }] })
-  expect(verdict(rules, { category: 'Truck' })).toMatchObject({ may: 'ask', reasons: [{ rule: { about: 'any' }, says: 'ask' }, { says: 'yes' }] })
+  expect(verdict(rules, { category: 'Truck' })).toMatchObject({
+    may: 'ask',
+    reasons: [{ rule: { about: 'any' }, says: 'ask' }, { says: 'yes' }],
+  })
   expect(verdict(rules, { category: 'Van', seats: 15 })?.may).toBe('ask')
   for (const category of [null, 'Machinery'])
     expect(verdict(rules, { category })).toMatchObject({
       may: 'ask',
       reasons: [{ says: 'ask', missing: 'category' }, { says: 'ask', missing: 'category' }, { says: 'yes' }],
     })
-  expect([5, 7].map((seats) => may({ about: 'any', sizes: ['large', 'sedan'] }, { category: 'SUV', seats }))).toEqual([undefined, 'no'])
+  expect([5, 7].map((seats) => may({ about: 'any', sizes: ['large', 'sedan'] }, { category: 'SUV', seats }))).toEqual([
+    undefined,
+    'no',
+  ])
 })
 
 test('gives no verdict where all rules are for other sizes', () => {
@@ -131,7 +152,16 @@ const rules = fc.uniqueArray(
 )
 
 test('says yes only where all needed facts are known', () => {
-  const unknown = fc.subarray(['firstRegistration', 'year', 'steering', 'fuelType', 'engineCc', 'emissions', 'proof', 'category'] as const)
+  const unknown = fc.subarray([
+    'firstRegistration',
+    'year',
+    'steering',
+    'fuelType',
+    'engineCc',
+    'emissions',
+    'proof',
+    'category',
+  ] as const)
   fc.assert(
     fc.property(rules, unknown, (given, missing) => {
       const facts = Object.fromEntries(missing.map((name) => [name, name === 'proof' ? [] : null]))
@@ -173,7 +203,15 @@ test('an example that is older than 120 days gives no verdict but a question', (
     ['2026-01-31', true],
     [undefined, true],
   ] as const) {
-    const given = { country: 'KE', currency: 'KES', ports: [{ key: 'mombasa', days: 30 }], lines: [], rules: [], isExample: true, checkedOn }
+    const given = {
+      country: 'KE',
+      currency: 'KES',
+      ports: [{ key: 'mombasa', days: 30 }],
+      lines: [],
+      rules: [],
+      isExample: true,
+      checkedOn,
+    }
     expect(planOf(Destination.parse(given), { day: '', perDollar: {} }, '2026-06-01')?.isOutdated).toBe(isOutdated)
   }
   expect(permitOf({ ...old, isOutdated: true }, car, 'mombasa')?.may).toBe('ask')
@@ -182,11 +220,27 @@ test('an example that is older than 120 days gives no verdict but a question', (
 
 test('checks the market, former use, conversion and the least age', () => {
   const market = { about: 'market', values: ['america', 'gulf'] }
-  expect(['America', 'Korea', null, 'Mars'].map((name) => may(market, { market: name }))).toEqual(['yes', 'no', 'ask', 'ask'])
+  expect(['America', 'Korea', null, 'Mars'].map((name) => may(market, { market: name }))).toEqual([
+    'yes',
+    'no',
+    'ask',
+    'ask',
+  ])
   const use = { about: 'use', values: ['taxi', 'police'] }
-  expect([['no-taxi', 'no-police'], ['no-taxi'], ['taxi'], []].map((past) => may(use, { past }))).toEqual(['yes', 'ask', 'no', 'ask'])
-  expect([['no-conversion'], ['converted'], []].map((past) => may({ about: 'conversion' }, { past }))).toEqual(['yes', 'no', 'ask'])
-  expect(['2023-07', '2023-08'].map((firstRegistration) => may({ about: 'minAge', limit: 3 }, { firstRegistration }))).toEqual(['yes', 'no'])
+  expect([['no-taxi', 'no-police'], ['no-taxi'], ['taxi'], []].map((past) => may(use, { past }))).toEqual([
+    'yes',
+    'ask',
+    'no',
+    'ask',
+  ])
+  expect([['no-conversion'], ['converted'], []].map((past) => may({ about: 'conversion' }, { past }))).toEqual([
+    'yes',
+    'no',
+    'ask',
+  ])
+  expect(
+    ['2023-07', '2023-08'].map((firstRegistration) => may({ about: 'minAge', limit: 3 }, { firstRegistration })),
+  ).toEqual(['yes', 'no'])
 })
 
 test('refuses a car that was flooded or burnt, whatever else its sheet proves', () => {
@@ -220,17 +274,24 @@ test('a rule of an example refuses no car until two dated sources confirm it', (
   const given = (rule: Given) =>
     planOf(
       Destination.parse({
-        ...{ country: 'KE', currency: 'KES', ports: [{ key: 'mombasa' }], lines: [], isExample: true, checkedOn: '2026-05-01' },
+        ...{
+          country: 'KE',
+          currency: 'KES',
+          ports: [{ key: 'mombasa' }],
+          lines: [],
+          isExample: true,
+          checkedOn: '2026-05-01',
+        },
         rules: [{ about: 'any', from: '2020-01-01', ...rule }],
       }),
       { day: '', perDollar: {} },
       '2026-06-01',
     ) as Plan
   const says = (rule: Given) => permitOf(given(rule), car, 'mombasa')?.may
-  expect([says({}), says(source), says({ ...source, second: { source: 'A paper' } }), says({ ...source, second: source })]).toEqual([
-    'ask',
-    'ask',
-    'ask',
-    'no',
-  ])
+  expect([
+    says({}),
+    says(source),
+    says({ ...source, second: { source: 'A paper' } }),
+    says({ ...source, second: source }),
+  ]).toEqual(['ask', 'ask', 'ask', 'no'])
 })

@@ -9,12 +9,22 @@ const soundness = ['no-frame-damage', 'no-flood', 'no-fire'] as const
 type Answer = boolean | Missing
 
 // The reading of a car that all rules share. Search computes verdicts of a million cars, so it is read once per car.
-type Known = { size: Size | undefined; fuel: Fuel | undefined; market: (typeof markets)[number] | undefined; hasEngine: boolean }
+type Known = {
+  size: Size | undefined
+  fuel: Fuel | undefined
+  market: (typeof markets)[number] | undefined
+  hasEngine: boolean
+}
 
 function readCar(car: Facts): Known {
   const fuel = fuelOf(car.fuelType)
   const market = car.market?.trim().toLowerCase()
-  return { size: sizeOf(car), fuel, market: markets.find((one) => one === market), hasEngine: fuel !== 'electric' && fuel !== 'hydrogen' }
+  return {
+    size: sizeOf(car),
+    fuel,
+    market: markets.find((one) => one === market),
+    hasEngine: fuel !== 'electric' && fuel !== 'hydrogen',
+  }
 }
 
 function keeps(rule: Rule, car: Facts, { fuel, market, hasEngine }: Known, plan: Plan, port: string): Answer {
@@ -55,7 +65,8 @@ function keeps(rule: Rule, car: Facts, { fuel, market, hasEngine }: Known, plan:
 }
 
 const isRanged = ({ from, to }: Rule['cc']) => from !== undefined || to !== undefined
-const inRange = ({ from = 0, to }: Rule['cc'], value: number, scale = 1) => lies(value, [from * scale, to === undefined ? null : to * scale])
+const inRange = ({ from = 0, to }: Rule['cc'], value: number, scale = 1) =>
+  lies(value, [from * scale, to === undefined ? null : to * scale])
 
 /** Returns whether a rule applies to the car, or the first missing fact if the answer depends on it. */
 function covers(rule: Rule, car: Facts, { size, fuel, market, hasEngine }: Known, plan: Plan, port: string): Answer {
@@ -65,9 +76,15 @@ function covers(rule: Rule, car: Facts, { size, fuel, market, hasEngine }: Known
     if (!known) missing ??= what
     return known && !isSo()
   }
-  if (rule.sizes.length > 0 && excludes(size !== undefined, () => rule.sizes.includes(size as Size), 'category')) return false
-  if (rule.fuels.length > 0 && excludes(fuel !== undefined, () => rule.fuels.includes(fuel as Fuel), 'fuelType')) return false
-  if (rule.markets.length > 0 && excludes(market !== undefined, () => rule.markets.includes(market as 'korea'), 'market')) return false
+  if (rule.sizes.length > 0 && excludes(size !== undefined, () => rule.sizes.includes(size as Size), 'category'))
+    return false
+  if (rule.fuels.length > 0 && excludes(fuel !== undefined, () => rule.fuels.includes(fuel as Fuel), 'fuelType'))
+    return false
+  if (
+    rule.markets.length > 0 &&
+    excludes(market !== undefined, () => rule.markets.includes(market as 'korea'), 'market')
+  )
+    return false
   const cc = car.engineCc ?? (hasEngine ? undefined : 0)
   if (isRanged(rule.cc) && excludes(cc !== undefined, () => inRange(rule.cc, cc as number), 'engineCc')) return false
   if (isRanged(rule.age)) {
@@ -90,8 +107,12 @@ export function permitOf(plan: Plan, car: Facts, port: string): Verdict | undefi
   const reasons = covering.flatMap(({ rule, covered }): Verdict['reasons'] => {
     if (rule.about === 'quota') return []
     const kept = covered === true ? keeps(rule, car, known, plan, port) : covered
-    return [typeof kept === 'string' ? { rule, says: 'ask', missing: kept } : { rule, says: kept ? 'yes' : rule.verdict }]
+    return [
+      typeof kept === 'string' ? { rule, says: 'ask', missing: kept } : { rule, says: kept ? 'yes' : rule.verdict },
+    ]
   })
-  const worst = (['no', 'ask'] as const).find((one) => reasons.some(({ says }) => says === one)) ?? (reasons.length > 0 ? 'yes' : 'ask')
+  const worst =
+    (['no', 'ask'] as const).find((one) => reasons.some(({ says }) => says === one)) ??
+    (reasons.length > 0 ? 'yes' : 'ask')
   return { may: plan.isOutdated ? 'ask' : worst, reasons, quotas }
 }

@@ -29,7 +29,9 @@ test('takes the volume of the model in any spelling, else of the size', () => {
   expect(volumeOf(plan, { ...car, make: null })).toBe(11_500)
   expect(volumeOf(plan, { ...car, model: 'K3' })).toBe(11_500)
   expect(volumeOf(plan, { ...car, model: 'K3', category: null })).toBeUndefined()
-  expect(['SUV', 'Van', 'Truck', 'Bus'].map((category) => volumeOf({}, { ...car, category }))).toEqual([14_500, 18_500, 20_000, 55_000])
+  expect(['SUV', 'Van', 'Truck', 'Bus'].map((category) => volumeOf({}, { ...car, category }))).toEqual([
+    14_500, 18_500, 20_000, 55_000,
+  ])
   expect(volumeOf({}, { ...car, category: 'SUV', seats: 7 })).toBe(17_500)
 })
 

@@ -1,8 +1,18 @@
 import type { Facts, Fuel, Plan, Size } from '../schema.ts'
 
-const bySize: Record<Size, number> = { sedan: 11_500, suv: 14_500, large: 17_500, van: 18_500, truck: 20_000, bus: 55_000 }
+const bySize: Record<Size, number> = {
+  sedan: 11_500,
+  suv: 14_500,
+  large: 17_500,
+  van: 18_500,
+  truck: 20_000,
+  bus: 55_000,
+}
 
-/** Returns the shipping size of a category. An SUV or electric car with seven seats is large, and a van with thirteen seats is a bus. */
+/**
+ * Returns the shipping size of a category. An SUV or electric car with seven seats is large, and a van with thirteen
+ * seats is a bus.
+ */
 export function sizeOf({ category, seats }: Pick<Facts, 'category' | 'seats'>): Size | undefined {
   const kind = category?.trim().toLowerCase()
   if (kind === 'sedan' || kind === 'coupe' || kind === 'convertible') return 'sedan'
@@ -11,8 +21,14 @@ export function sizeOf({ category, seats }: Pick<Facts, 'category' | 'seats'>): 
   return kind === 'truck' || kind === 'bus' ? kind : undefined
 }
 
-/** Returns the volume that ships charge for, in dm³: length × width × height of the model if known, otherwise a typical volume for its size. */
-export function volumeOf(plan: Pick<Plan, 'volumes'>, car: Pick<Facts, 'category' | 'seats' | 'make' | 'model'>): number | undefined {
+/**
+ * Returns the volume that ships charge for, in dm³: length × width × height of the model if known, otherwise a typical
+ * volume for its size.
+ */
+export function volumeOf(
+  plan: Pick<Plan, 'volumes'>,
+  car: Pick<Facts, 'category' | 'seats' | 'make' | 'model'>,
+): number | undefined {
   const known = car.make && car.model ? plan.volumes?.[`${car.make}/${car.model}`.toLowerCase()] : undefined
   const size = sizeOf(car)
   return known ?? (size && bySize[size])

@@ -22,9 +22,20 @@ export function useCarActions({ car, onDelete, onMarked }: Actions) {
   }
   const menu = (
     <>
-      <OperatorMenu car={car} name={names.car(car)} isBusy={isBusy} onMark={handleMark} onReserve={() => setIsReserving(true)} onDelete={onDelete} />
+      <OperatorMenu
+        car={car}
+        name={names.car(car)}
+        isBusy={isBusy}
+        onMark={handleMark}
+        onReserve={() => setIsReserving(true)}
+        onDelete={onDelete}
+      />
       <Dialog open={isReserving} title={t('reserve.title')} onClose={() => setIsReserving(false)}>
-        <ReserveForm car={car} onReserve={(reservedUntil) => handleMark({ reservedUntil })} onCancel={() => setIsReserving(false)} />
+        <ReserveForm
+          car={car}
+          onReserve={(reservedUntil) => handleMark({ reservedUntil })}
+          onCancel={() => setIsReserving(false)}
+        />
       </Dialog>
     </>
   )

@@ -32,7 +32,9 @@ export function OperatorCard({ car, priority = false, onDelete, onMarked }: Prop
   return (
     <article aria-busy={isBusy} className="min-w-0">
       <Link to={href('/cardetails/:id', { id: car.id })} tabIndex={-1} aria-hidden="true" className="block">
-        <div className={`relative aspect-photo overflow-hidden rounded-md bg-sunk ${car.soldOut ? '*:first:saturate-[.35]' : ''}`}>
+        <div
+          className={`relative aspect-photo overflow-hidden rounded-md bg-sunk ${car.soldOut ? '*:first:saturate-[.35]' : ''}`}
+        >
           <Photo
             picture={car.cover}
             alt=""
@@ -45,8 +47,12 @@ export function OperatorCard({ car, priority = false, onDelete, onMarked }: Prop
       </Link>
       <div className="flex items-start justify-between gap-1 pt-2">
         <h2 className={`min-w-0 break-words font-mid text-fact leading-[1.35] ${tone}`}>
-          <Link to={href('/cardetails/:id', { id: car.id })} className="inline-block min-h-6 max-w-full hover:underline">
-            <bdi>{name}</bdi> {car.year !== null && <span className="font-normal text-ink-3 tabular-nums">{car.year}</span>}
+          <Link
+            to={href('/cardetails/:id', { id: car.id })}
+            className="inline-block min-h-6 max-w-full hover:underline"
+          >
+            <bdi>{name}</bdi>{' '}
+            {car.year !== null && <span className="font-normal text-ink-3 tabular-nums">{car.year}</span>}
             <StateName car={car} />
           </Link>
         </h2>
@@ -61,7 +67,9 @@ export function OperatorCard({ car, priority = false, onDelete, onMarked }: Prop
       <p className="mt-0.5 truncate text-ink-3 text-sm tabular-nums">
         <bdi dir="ltr">{car.stockNumber}</bdi>
       </p>
-      {car.reservedUntil && <p className="mt-0.5 text-ink-2 text-sm">{t('reserved.until', { date: formatDay(car.reservedUntil, lang) })}</p>}
+      {car.reservedUntil && (
+        <p className="mt-0.5 text-ink-2 text-sm">{t('reserved.until', { date: formatDay(car.reservedUntil, lang) })}</p>
+      )}
       {trouble && <div className="mt-2 text-sm">{trouble}</div>}
     </article>
   )

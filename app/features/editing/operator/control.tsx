@@ -20,8 +20,11 @@ export function OperatorControl({ name, value, onChange, models = [], ...control
   const field = fieldOf(name)
   const { kind, form } = field
   const offers: readonly string[] | undefined = kind === 'flag' ? ['yes', 'no'] : form?.offers && offered[form.offers]
-  const placeholder = i18n.exists(`operator.placeholder.${name}`) ? t(`operator.placeholder.${name}` as 'operator.placeholder.year') : undefined
-  if (kind === 'choices') return <SeveralChoices name={name} offers={offers ?? []} value={value} onChange={onChange} {...control} />
+  const placeholder = i18n.exists(`operator.placeholder.${name}`)
+    ? t(`operator.placeholder.${name}` as 'operator.placeholder.year')
+    : undefined
+  if (kind === 'choices')
+    return <SeveralChoices name={name} offers={offers ?? []} value={value} onChange={onChange} {...control} />
   if (offers && !form?.open) {
     return (
       <span className="relative block">
@@ -123,7 +126,8 @@ export function useOptionName(name: FieldName): (value: string) => string {
         .map((one) => value(name, one))
         .join(t('searches.comma'))
   return (text) => {
-    // The form needs its own names, because two values can have the same name for visitors, such as petrol and gasoline.
+    // The form needs its own names, because two values can have the same name for visitors, such as petrol and
+    // gasoline.
     const own = `operator.option.${text.toLowerCase()}`
     return i18n.exists(own) ? t(own as 'operator.option.gasoline') : value(name, text)
   }

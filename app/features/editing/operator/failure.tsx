@@ -27,7 +27,12 @@ export function OperatorFailure({ failed, message, onRetry }: Props) {
     <div ref={box} className="scroll-mb-24">
       <Alert message={reason ? `${message} ${t(`operator.failure.${reason}`)}` : message}>
         {reason === 'signedOut' ? (
-          <Link to={`${href('/sign-in')}?to=${encodeURIComponent(pathname + search)}`} target="_blank" rel="noreferrer" className={buttonLook()}>
+          <Link
+            to={`${href('/sign-in')}?to=${encodeURIComponent(pathname + search)}`}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonLook()}
+          >
             {t('operator.signIn')}
           </Link>
         ) : (
@@ -49,7 +54,9 @@ function reasonOf({ status, fields }: Failed) {
 }
 
 export function mistakesOf(fields: string[], t: TFunction, lang: Language, values: FormValues): Mistakes {
-  return Object.fromEntries(fields.map((name) => [name, ruleOf(name, t, lang, name in values ? values[name as FormName] : undefined)]))
+  return Object.fromEntries(
+    fields.map((name) => [name, ruleOf(name, t, lang, name in values ? values[name as FormName] : undefined)]),
+  )
 }
 
 /** `text` is the refused text of the field, if it is known. */
@@ -61,5 +68,8 @@ export function ruleOf(name: string, t: TFunction, lang: Language, text?: string
   if (field?.kind === 'month') return t('operator.rule.month')
   if (field?.kind !== 'whole') return t('operator.rule.text')
   const write = (n: number) => (field.unit === 'year' ? String(n) : formatNumber(n, lang))
-  return t(name === 'year' ? 'operator.rule.year' : 'operator.rule.whole', { min: write(field.min ?? 0), max: write(largestOf(field)) })
+  return t(name === 'year' ? 'operator.rule.year' : 'operator.rule.whole', {
+    min: write(field.min ?? 0),
+    max: write(largestOf(field)),
+  })
 }

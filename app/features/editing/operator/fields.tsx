@@ -26,7 +26,10 @@ type Props = {
 
 const moreFields = listFormFields('more')
 
-/** All form fields except comment and pictures. Rarely known fields are folded and unfold when one of them has a mistake. */
+/**
+ * All form fields except comment and pictures. Rarely known fields are folded and unfold when one of them has a
+ * mistake.
+ */
 export function OperatorFields(props: Props) {
   const { t } = useTranslation()
   const more = useRef<HTMLDetailsElement>(null)
@@ -95,9 +98,21 @@ function Fields({ names, values, mistakes, asked, onChange, savedPrice = '' }: P
           >
             {(control) => (
               <>
-                <OperatorControl {...control} name={name} value={values[name]} onChange={(value) => onChange(name, value)} models={models} />
+                <OperatorControl
+                  {...control}
+                  name={name}
+                  value={values[name]}
+                  onChange={(value) => onChange(name, value)}
+                  models={models}
+                />
                 {name === 'model' && <ModelNote text={values.model} offers={models} />}
-                {name === 'sellingPrice' && <PriceNote text={values.sellingPrice} saved={savedPrice} onSure={() => onChange(name, values[name])} />}
+                {name === 'sellingPrice' && (
+                  <PriceNote
+                    text={values.sellingPrice}
+                    saved={savedPrice}
+                    onSure={() => onChange(name, values[name])}
+                  />
+                )}
                 {(name === 'make' || name === 'model') && asked.has(name) && !values[name].trim() && (
                   <GapBox name={name} onSure={() => onChange(name, values[name])} />
                 )}

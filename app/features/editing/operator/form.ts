@@ -38,9 +38,17 @@ export function useCarForm(first: FormValues) {
     setValues(next)
   }
 
-  async function send(call: (body: object) => Promise<Sent>, pictures: string[], logged: string, sure: string[]): Promise<boolean> {
+  async function send(
+    call: (body: object) => Promise<Sent>,
+    pictures: string[],
+    logged: string,
+    sure: string[],
+  ): Promise<boolean> {
     const unready = findUnready(latest.current, { pictures, sure: new Set([...readSure(form.current), ...sure]) })
-    const sent = unready.length > 0 ? { ok: false as const, status: 422, fields: unready } : await call(toChange(latest.current, pictures))
+    const sent =
+      unready.length > 0
+        ? { ok: false as const, status: 422, fields: unready }
+        : await call(toChange(latest.current, pictures))
     if (!sent.ok) showFailure(sent, logged)
     return sent.ok
   }

@@ -9,7 +9,9 @@ type Props = { isDirty: () => boolean; title?: string; text?: string }
 /** Asks before the operator leaves a page with unsaved work. The default texts say that the work will be lost. */
 export function OperatorLeave({ isDirty, title, text }: Props) {
   const { t } = useTranslation()
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => nextLocation.pathname !== currentLocation.pathname && isDirty())
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => nextLocation.pathname !== currentLocation.pathname && isDirty(),
+  )
   useEffect(() => {
     const handleUnload = (event: BeforeUnloadEvent) => {
       if (isDirty()) event.preventDefault()

@@ -31,5 +31,9 @@ export function useMark(id: string, onSent: (sent: Sent, mark: Mark) => unknown)
       await onSent(sent, next)
       return sent
     })
-  return { isBusy, mark, trouble: failed && wanted && <OperatorFailure {...markFailure(failed, t)} onRetry={() => mark(wanted)} /> }
+  return {
+    isBusy,
+    mark,
+    trouble: failed && wanted && <OperatorFailure {...markFailure(failed, t)} onRetry={() => mark(wanted)} />,
+  }
 }

@@ -45,10 +45,20 @@ export function OperatorMenu({ car, name, isBusy, onMark, onReserve, onDelete }:
             <Item icon="pause" disabled={car.soldOut || isBusy} onChoose={choose(onReserve)}>
               {t('reserve.mark')}
             </Item>
-            <Item icon="undo" disabled={!car.reservedUntil || isBusy} onChoose={choose(() => onMark({ reservedUntil: null }))}>
+            <Item
+              icon="undo"
+              disabled={!car.reservedUntil || isBusy}
+              onChoose={choose(() => onMark({ reservedUntil: null }))}
+            >
               {t('reserve.end')}
             </Item>
-            <a href={paperAddress(car.id, lang, 'window')} target="_blank" rel="noopener" className={itemLook} onClick={close}>
+            <a
+              href={paperAddress(car.id, lang, 'window')}
+              target="_blank"
+              rel="noopener"
+              className={itemLook}
+              onClick={close}
+            >
               <Icon name="download" />
               {t('admin.window')}
             </a>
@@ -78,14 +88,21 @@ function keepInView(list: HTMLElement | null) {
   return () => box?.removeEventListener('toggle', show)
 }
 
-const buttonLook = 'grid size-11 place-items-center rounded-full text-ink-2 hover:bg-sunk in-open:bg-sunk in-open:text-ink'
-const itemLook = 'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-start hover:bg-sunk disabled:bg-transparent disabled:text-ink-3'
+const buttonLook =
+  'grid size-11 place-items-center rounded-full text-ink-2 hover:bg-sunk in-open:bg-sunk in-open:text-ink'
+const itemLook =
+  'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-start hover:bg-sunk disabled:bg-transparent disabled:text-ink-3'
 
 type ItemProps = { icon: IconName; disabled?: boolean; isDanger?: boolean; onChoose: () => void; children: ReactNode }
 
 function Item({ icon, disabled, isDanger = false, onChoose, children }: ItemProps) {
   return (
-    <button type="button" disabled={disabled} onClick={onChoose} className={`${itemLook} ${isDanger ? 'text-danger' : ''}`}>
+    <button
+      type="button"
+      disabled={disabled}
+      onClick={onChoose}
+      className={`${itemLook} ${isDanger ? 'text-danger' : ''}`}
+    >
       <Icon name={icon} />
       {children}
     </button>

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { toValues } from '../shared/values.ts'
 import { type Draft, mergeDrafts } from './merge.ts'
 
-const base: Draft = { ...toValues(), make: 'Kia', sellingPrice: '9,000', comment: 'One owner', stockNumber: 'N1', pictures: ['/a.jpg', '/b.jpg'] }
+const base: Draft = {
+  ...toValues(),
+  make: 'Kia',
+  sellingPrice: '9,000',
+  comment: 'One owner',
+  stockNumber: 'N1',
+  pictures: ['/a.jpg', '/b.jpg'],
+}
 
 test('changes by only one side are merged', () => {
   const { merged, taken, conflicts } = mergeDrafts(

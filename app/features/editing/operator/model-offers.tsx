@@ -23,6 +23,11 @@ export function useModelOffers(make: string): ModelOffer[] {
 export function ModelNote({ text, offers }: { text: string; offers: ModelOffer[] }) {
   const { t } = useTranslation()
   const typed = compact(text)
-  const found = typed && /(?!\p{Script=Latin})\p{L}/u.test(text) && offers.find(({ names }) => names.some((name) => compact(name) === typed))
-  return found ? <p className="mt-1 text-ink-3 text-sm">{t('operator.savedAs', { name: `\u2068${found.model}\u2069` })}</p> : null
+  const found =
+    typed &&
+    /(?!\p{Script=Latin})\p{L}/u.test(text) &&
+    offers.find(({ names }) => names.some((name) => compact(name) === typed))
+  return found ? (
+    <p className="mt-1 text-ink-3 text-sm">{t('operator.savedAs', { name: `\u2068${found.model}\u2069` })}</p>
+  ) : null
 }

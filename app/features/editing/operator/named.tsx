@@ -1,7 +1,13 @@
 import type { Car } from '#app/features/cars/schema.ts'
 import { useNames } from '#app/features/cars/shared/names.ts'
 
-export function NamedCar({ car, className = '' }: { car: Pick<Car, 'make' | 'model' | 'year' | 'stockNumber'>; className?: string }) {
+export function NamedCar({
+  car,
+  className = '',
+}: {
+  car: Pick<Car, 'make' | 'model' | 'year' | 'stockNumber'>
+  className?: string
+}) {
   const names = useNames()
   return (
     <p className={`font-mid ${className}`}>

@@ -4,13 +4,16 @@ import en from '#app/i18n/en.json' with { type: 'json' }
 import ko from '#app/i18n/ko.json' with { type: 'json' }
 import { listOptions, offered } from './offered.ts'
 
-test.each(Object.entries({ en, ko, ar }))('the fuel options in %s include LPG, and all have different names', (_, { fuel }) => {
-  const nameOf = (value: string) => (fuel as Record<string, string>)[value.toLowerCase()] ?? ''
-  const names = listOptions(offered.fuelTypes, '', nameOf).map(nameOf)
-  expect(names).toContain(fuel.lpg)
-  expect(names).not.toContain('')
-  expect(new Set(names).size).toBe(names.length)
-})
+test.each(Object.entries({ en, ko, ar }))(
+  'the fuel options in %s include LPG, and all have different names',
+  (_, { fuel }) => {
+    const nameOf = (value: string) => (fuel as Record<string, string>)[value.toLowerCase()] ?? ''
+    const names = listOptions(offered.fuelTypes, '', nameOf).map(nameOf)
+    expect(names).toContain(fuel.lpg)
+    expect(names).not.toContain('')
+    expect(new Set(names).size).toBe(names.length)
+  },
+)
 
 test('the car’s value stays selected: in place of one with the same name, or at the end', () => {
   const nameOf = (value: string) => (value === 'Gasoline' ? 'Petrol' : value)

@@ -46,7 +46,17 @@ const makes = [
   'Rolls-Royce',
   'Bugatti',
 ] as const
-const fuelTypes = ['Petrol', 'Diesel', 'Electric', 'Hybrid', 'Gasoline', 'LPG', 'Petrol + LPG', 'CNG', 'Hydrogen'] as const
+const fuelTypes = [
+  'Petrol',
+  'Diesel',
+  'Electric',
+  'Hybrid',
+  'Gasoline',
+  'LPG',
+  'Petrol + LPG',
+  'CNG',
+  'Hydrogen',
+] as const
 const transmissions = ['Automatic', 'Manual', 'CVT', 'Semi-automatic'] as const
 const drives = ['FWD', 'RWD', 'AWD', '4WD'] as const
 const steerings = ['Left', 'Right'] as const
@@ -81,7 +91,9 @@ export const offered = {
   equipment: equipmentItems,
 } satisfies Record<OfferedList, readonly string[]>
 
-/** Options of a select. Of several values with the same name only one is listed. The current `value` is always listed. */
+/**
+ * Options of a select. Of several values with the same name only one is listed. The current `value` is always listed.
+ */
 export function listOptions(offers: readonly string[], value: string, nameOf: (value: string) => string): string[] {
   const byName = new Map<string, string>()
   for (const offer of [...offers, value]) {

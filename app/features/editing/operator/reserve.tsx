@@ -32,7 +32,12 @@ export function ReserveForm({ car, onReserve, onCancel }: Props) {
         {usualDays.map((count) => {
           const until = dayAfter(today, count)
           return (
-            <Button key={count} disabled={until === car?.reservedUntil} onClick={() => onReserve(until)} className="justify-between! px-4!">
+            <Button
+              key={count}
+              disabled={until === car?.reservedUntil}
+              onClick={() => onReserve(until)}
+              className="justify-between! px-4!"
+            >
               <span>{t('reserve.days', { count })}</span>
               <span className="font-normal text-ink-3 text-sm tabular-nums">{formatDay(until, lang)}</span>
             </Button>
@@ -43,7 +48,15 @@ export function ReserveForm({ car, onReserve, onCancel }: Props) {
         <label htmlFor={id} className="mb-1 block text-fact text-ink-2">
           {t('reserve.date')}
         </label>
-        <input id={id} type="date" dir="ltr" min={today} value={day} onChange={(event) => setDay(event.target.value)} className={controlLook} />
+        <input
+          id={id}
+          type="date"
+          dir="ltr"
+          min={today}
+          value={day}
+          onChange={(event) => setDay(event.target.value)}
+          className={controlLook}
+        />
       </div>
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onCancel}>{t('admin.confirm.cancel')}</Button>

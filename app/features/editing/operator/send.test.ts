@@ -10,6 +10,9 @@ test('a problem answer names each field once, and lists by their own name', () =
   expect(readFields({ errors })).toEqual(['year', 'pictures'])
 })
 
-test.each([[null], [{}], [{ errors: 'x' }], [{ errors: [null, {}, { field: '' }] }]])('an answer %j names no field', (answer) => {
-  expect(readFields(answer)).toEqual([])
-})
+test.each([[null], [{}], [{ errors: 'x' }], [{ errors: [null, {}, { field: '' }] }]])(
+  'an answer %j names no field',
+  (answer) => {
+    expect(readFields(answer)).toEqual([])
+  },
+)

@@ -1,14 +1,22 @@
 import type { Car } from '#app/features/cars/schema.ts'
 import { call } from '#app/lib/call.ts'
 
-/** Result of an API call. `status` is 0 without an answer. `fields` are the refused fields. `car` is the current version after a conflict. */
-export type Sent = { ok: true; body: unknown } | { ok: false; status: number; fields: string[]; car?: Car; location?: string }
+/**
+ * Result of an API call. `status` is 0 without an answer. `fields` are the refused fields. `car` is the current version
+ * after a conflict.
+ */
+export type Sent =
+  | { ok: true; body: unknown }
+  | { ok: false; status: number; fields: string[]; car?: Car; location?: string }
 export type Failed = Extract<Sent, { ok: false }>
 
 // ms; one call may change up to a thousand cars.
 const patience = 60_000
 
-/** Sends a write to the API and never throws. `version` (the car's updatedAt) makes it conditional. `key` makes retries idempotent. */
+/**
+ * Sends a write to the API and never throws. `version` (the car's updatedAt) makes it conditional. `key` makes retries
+ * idempotent.
+ */
 export async function sendJson(
   method: 'POST' | 'PUT' | 'DELETE',
   path: string,
@@ -30,7 +38,8 @@ export async function sendJson(
 }
 
 /**
- * Creates a car only once, even if the answer is lost and the call is repeated. A repeated call with changed data updates that car only if this device has
+ * Creates a car only once, even if the answer is lost and the call is repeated. A repeated call with changed data
+ * updates that car only if this device has
  * sent it before (`isRepeated`): otherwise another one has created it.
  */
 export async function sendOnce(key: string, body: object, isRepeated: boolean): Promise<Sent> {

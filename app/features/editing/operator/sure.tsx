@@ -6,7 +6,11 @@ const start = 'sure-'
 
 /** The names of all questions that the operator answered with yes in the form. */
 export function readSure(form: HTMLFormElement | null): ReadonlySet<string> {
-  return new Set([...(form?.querySelectorAll<HTMLInputElement>(`[name^=${start}]:checked`) ?? [])].map(({ name }) => name.slice(start.length)))
+  return new Set(
+    [...(form?.querySelectorAll<HTMLInputElement>(`[name^=${start}]:checked`) ?? [])].map(({ name }) =>
+      name.slice(start.length),
+    ),
+  )
 }
 
 type Props = { name: string; label: string; onSure?: () => void; children?: ReactNode }

@@ -38,12 +38,20 @@ export function VinNote({ values, onChange }: Props) {
     <div className="grid justify-items-start gap-1 text-sm">
       <p className="text-ink-3">{t('operator.vin.says', { facts: facts.join(' · ') })}</p>
       {differs.make && (
-        <p className="text-danger">{t('operator.vin.make', { make: names.make(differs.make), typed: names.make(typed.make ?? '') })}</p>
+        <p className="text-danger">
+          {t('operator.vin.make', { make: names.make(differs.make), typed: names.make(typed.make ?? '') })}
+        </p>
       )}
-      {differs.year && <p className="text-danger">{t('operator.vin.modelYear', { year: differs.year, typed: typed.year })}</p>}
+      {differs.year && (
+        <p className="text-danger">{t('operator.vin.modelYear', { year: differs.year, typed: typed.year })}</p>
+      )}
       <div className="flex flex-wrap gap-2">
-        {make && <Button onClick={() => onChange('make', make)}>{t('operator.vin.use', { value: names.make(make) })}</Button>}
-        {year && <Button onClick={() => onChange('year', String(year))}>{t('operator.vin.use', { value: year })}</Button>}
+        {make && (
+          <Button onClick={() => onChange('make', make)}>{t('operator.vin.use', { value: names.make(make) })}</Button>
+        )}
+        {year && (
+          <Button onClick={() => onChange('year', String(year))}>{t('operator.vin.use', { value: year })}</Button>
+        )}
       </div>
     </div>
   )

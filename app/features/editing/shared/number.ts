@@ -4,7 +4,10 @@ import { plainDigits } from '#app/lib/text.ts'
 
 const grouped = /^\d{1,3}([,٬ ]\d{3})+$/
 
-/** Parses a number in Latin, Arabic, Persian or full-width digits, also as '15만' or with the field's unit. Undefined for other text. */
+/**
+ * Parses a number in Latin, Arabic, Persian or full-width digits, also as '15만' or with the field's unit. Undefined for
+ * other text.
+ */
 export function readNumber(text: string, unit?: Field['unit']): number | undefined {
   const plain = plainDigits(text.normalize('NFKC')).trim()
   const digits = grouped.test(plain) ? plain.replace(/\D/g, '') : plain

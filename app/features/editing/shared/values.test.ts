@@ -60,7 +60,14 @@ test('an empty form is a valid listing without any values', () => {
 
 test('a copy has no stock number, VIN or mileage, and is not sold', () => {
   const change = toChange(toCopy(car), car.pictures)
-  expect(change).toMatchObject({ make: 'Hyundai', model: 'Avante', year: 2019, mileage: null, vin: null, pictures: car.pictures })
+  expect(change).toMatchObject({
+    make: 'Hyundai',
+    model: 'Avante',
+    year: 2019,
+    mileage: null,
+    vin: null,
+    pictures: car.pictures,
+  })
   expect(change).not.toHaveProperty('stockNumber')
   expect(change).not.toHaveProperty('soldOut')
 })
@@ -80,7 +87,14 @@ test('Arabic digits are read; text in a number field is reported, not treated as
 })
 
 test('all mistakes and open questions of a form are found at once', () => {
-  const wrong = { year: '1800', mileage: '85,000.5', seats: 'five', firstRegistration: '2019-13', trim: 'x'.repeat(256), vin: '1'.repeat(33) }
+  const wrong = {
+    year: '1800',
+    mileage: '85,000.5',
+    seats: 'five',
+    firstRegistration: '2019-13',
+    trim: 'x'.repeat(256),
+    vin: '1'.repeat(33),
+  }
   const values = { ...toValues(), ...wrong, sellingPrice: '12.9' }
   const found = ['noPictures', 'make', 'model', 'sellingPrice', ...Object.keys(wrong)]
   expect(findUnready(values, { pictures: [], sure: new Set() }).sort()).toEqual(found.sort())

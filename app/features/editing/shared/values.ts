@@ -1,4 +1,11 @@
-import { type Field, type FieldName, type FieldWhere, fieldOf, largestOf, listFields } from '#app/features/cars/fields.ts'
+import {
+  type Field,
+  type FieldName,
+  type FieldWhere,
+  fieldOf,
+  largestOf,
+  listFields,
+} from '#app/features/cars/fields.ts'
 import type { Car, CarChange } from '#app/features/cars/schema.ts'
 import { findPriceDoubt } from '#app/features/money/shared/price-doubt.ts'
 import { readNumber } from './number.ts'
@@ -14,10 +21,19 @@ export function listFormFields(group: 'main' | 'more'): FormName[] {
 }
 
 export function toText(value: Car[FieldName]): string {
-  return Array.isArray(value) ? value.join('\n') : typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value ?? '')
+  return Array.isArray(value)
+    ? value.join('\n')
+    : typeof value === 'boolean'
+      ? value
+        ? 'yes'
+        : 'no'
+      : String(value ?? '')
 }
 
-/** Converts the text of a control to the value to send. An invalid number is sent unchanged, so that the API names the refused field. */
+/**
+ * Converts the text of a control to the value to send. An invalid number is sent unchanged, so that the API names the
+ * refused field.
+ */
 export function toValue({ kind, unit }: Pick<Field, 'kind' | 'unit'>, control: string): unknown {
   const text = control.trim()
   if (text === '') return null
@@ -42,28 +58,43 @@ export function joinTexts(one: string, other: string): string {
   return second.includes(first) ? second : `${first}\n${second}`
 }
 
-/** Converts form values to an API change. An empty stock number is left out, so that the server assigns or keeps one. */
+/**
+ * Converts form values to an API change. An empty stock number is left out, so that the server assigns or keeps one.
+ */
 export function toChange(values: FormValues, pictures: string[]): CarChange {
-  const { stockNumber, ...rest } = Object.fromEntries(formNames.map((name) => [name, toValue(fieldOf(name), values[name])]))
+  const { stockNumber, ...rest } = Object.fromEntries(
+    formNames.map((name) => [name, toValue(fieldOf(name), values[name])]),
+  )
   return { ...rest, ...(stockNumber === null ? {} : { stockNumber }), pictures } as CarChange
 }
 
 /** What buyers look for first. A car without one of these is asked about before it is saved. */
 export type Wanted = 'make' | 'model' | 'pictures'
 
-/** `saved` is the stored car, whose price and gaps need no confirmation. `sure` has the fields that the operator confirmed. */
+/**
+ * `saved` is the stored car, whose price and gaps need no confirmation. `sure` has the fields that the operator
+ * confirmed.
+ */
 type Check = { pictures: string[]; saved?: FormValues & { pictures: string[] }; sure: ReadonlySet<string> }
 
-/** All fields that cannot be sent yet: wrong ones, and a doubtful price or a gap that nobody confirmed. A missing picture is 'noPictures'. */
+/**
+ * All fields that cannot be sent yet: wrong ones, and a doubtful price or a gap that nobody confirmed. A missing
+ * picture is 'noPictures'.
+ */
 export function findUnready(values: FormValues, { pictures, saved, sure }: Check): string[] {
   const isGap = (name: Wanted) => {
     const isEmpty = (one: Check['saved']) => (name === 'pictures' ? one?.pictures.length === 0 : !one?.[name].trim())
     return isEmpty({ ...values, pictures }) && !(saved && isEmpty(saved)) && !sure.has(name)
   }
   const before = (saved?.sellingPrice ?? '').trim()
-  const isDoubtful = values.sellingPrice.trim() !== before && findPriceDoubt(values.sellingPrice, before) && !sure.has('sellingPrice')
-  const isAsked = (name: FormName) => (name === 'sellingPrice' ? isDoubtful : (name === 'make' || name === 'model') && isGap(name))
-  return [...(isGap('pictures') ? ['noPictures'] : []), ...formNames.filter((name) => isWrong(name, values[name].trim()) || isAsked(name))]
+  const isDoubtful =
+    values.sellingPrice.trim() !== before && findPriceDoubt(values.sellingPrice, before) && !sure.has('sellingPrice')
+  const isAsked = (name: FormName) =>
+    name === 'sellingPrice' ? isDoubtful : (name === 'make' || name === 'model') && isGap(name)
+  return [
+    ...(isGap('pictures') ? ['noPictures'] : []),
+    ...formNames.filter((name) => isWrong(name, values[name].trim()) || isAsked(name)),
+  ]
 }
 
 function isWrong(name: FormName, text: string): boolean {

@@ -13,7 +13,10 @@ type Props = {
   enquiry: Enquiry
   soldOut: boolean
   price: ReactNode
-  /** Whether the price is an amount, which is shown whole or not at all. Other prices are short texts, which leave the first line to the name. */
+  /**
+   * Whether the price is an amount, which is shown whole or not at all. Other prices are short texts, which leave the
+   * first line to the name.
+   */
   isAmount: boolean
   name?: string
   children?: ReactNode
@@ -35,7 +38,8 @@ export function ContactBar({ block, enquiry, soldOut, price, isAmount, name, chi
     <div
       className={`items-center gap-2 border-line border-t bg-surface px-4 pb-[env(safe-area-inset-bottom)] ${block ? 'fixed inset-x-0 bottom-0 z-5 hidden in-data-bar:flex min-h-16 enter-below lg:hidden print:hidden' : 'box-content flex min-h-13 text-ink'}`}
     >
-      {/* A long price such as ‘≈ US$26 700’ takes room from the button, unless letters are so large that the button would leave the screen. */}
+      {/* A long price such as ‘≈ US$26 700’ takes room from the button, unless letters are so large that the button
+          would leave the screen. */}
       <p className="min-w-0 flex-1 leading-tight min-[20rem]:min-w-min">
         {isAmount || !name ? (
           <>
@@ -74,7 +78,10 @@ export function ContactBar({ block, enquiry, soldOut, price, isAmount, name, chi
   )
 }
 
-/** Sets `data-bar` on the page while the contact links are out of view, which shows the contact bar. Returns a stop function. */
+/**
+ * Sets `data-bar` on the page while the contact links are out of view, which shows the contact bar. Returns a stop
+ * function.
+ */
 function watchWays(ways: Element): () => void {
   const mark = (isOut: boolean) => document.documentElement.toggleAttribute('data-bar', isOut)
   const observer = new IntersectionObserver(([seen]) => mark(!seen?.isIntersecting))

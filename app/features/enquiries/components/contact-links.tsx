@@ -11,7 +11,10 @@ import type { Enquiry } from '../enquiry.server.ts'
 
 type Props = { enquiry: Enquiry; soldOut: boolean; children?: ReactNode }
 
-/** WhatsApp, or the first other way to reach the seller, as a wide button, and the others as icons. `children` are more icon buttons. */
+/**
+ * WhatsApp, or the first other way to reach the seller, as a wide button, and the others as icons. `children` are more
+ * icon buttons.
+ */
 export function ContactLinks({ enquiry, soldOut, children }: Props) {
   const { t, lang } = useTranslation()
   const { whatsapp, email, kakao, phone } = useSite()
@@ -19,12 +22,40 @@ export function ContactLinks({ enquiry, soldOut, children }: Props) {
   const { outcome, copy } = useCopiedMessage(message)
   const away = { target: '_blank', rel: 'noopener' }
   const ways = [
-    ...(whatsapp ? [{ way: 'whatsapp', icon: 'whatsapp', label: t('nav.whatsapp'), href: whatsappUrl(whatsapp, message), ...away } as const] : []),
-    ...(kakao ? [{ way: 'kakao', icon: 'kakao', label: t('nav.kakao'), href: kakao, ...away, onClick: copy } as const] : []),
-    ...(email
-      ? [{ way: 'email', icon: 'mail', label: t('contact.email'), href: mailUrl(email, { subject: enquiry.subject, body: message }) } as const]
+    ...(whatsapp
+      ? [
+          {
+            way: 'whatsapp',
+            icon: 'whatsapp',
+            label: t('nav.whatsapp'),
+            href: whatsappUrl(whatsapp, message),
+            ...away,
+          } as const,
+        ]
       : []),
-    ...(phone ? [{ way: 'phone', icon: 'phone', label: `${t('contact.telephone')} ${readablePhone(phone)}`, href: phoneUrl(phone) } as const] : []),
+    ...(kakao
+      ? [{ way: 'kakao', icon: 'kakao', label: t('nav.kakao'), href: kakao, ...away, onClick: copy } as const]
+      : []),
+    ...(email
+      ? [
+          {
+            way: 'email',
+            icon: 'mail',
+            label: t('contact.email'),
+            href: mailUrl(email, { subject: enquiry.subject, body: message }),
+          } as const,
+        ]
+      : []),
+    ...(phone
+      ? [
+          {
+            way: 'phone',
+            icon: 'phone',
+            label: `${t('contact.telephone')} ${readablePhone(phone)}`,
+            href: phoneUrl(phone),
+          } as const,
+        ]
+      : []),
   ]
   const wide = `${buttonLook({ kind: soldOut ? 'quiet' : 'primary', size: 'big' })} min-w-0 flex-[1_1_6.5rem] px-3!`
   const narrow = `${buttonLook({ size: 'big' })} aspect-square px-0! max-[19rem]:shrink-0`
@@ -51,7 +82,12 @@ export function ContactLinks({ enquiry, soldOut, children }: Props) {
       </ul>
       <div className="flex flex-wrap gap-2">
         {ways.map(({ way, icon, label, ...link }, at) => (
-          <a key={way} {...link} {...(at > 0 && { 'aria-label': label, title: label })} className={at === 0 ? wide : narrow}>
+          <a
+            key={way}
+            {...link}
+            {...(at > 0 && { 'aria-label': label, title: label })}
+            className={at === 0 ? wide : narrow}
+          >
             <Icon name={icon} />
             {at === 0 && label}
           </a>
@@ -102,7 +138,10 @@ function useCopiedMessage(message: string) {
   return { outcome, copy }
 }
 
-/** The note stays visible, because the chat app may cover the page. If copying failed, it shows the message to copy by hand. */
+/**
+ * The note stays visible, because the chat app may cover the page. If copying failed, it shows the message to copy by
+ * hand.
+ */
 function CopiedMessage({ outcome, message }: { outcome: Outcome | undefined; message: string }) {
   const { t } = useTranslation()
   return (

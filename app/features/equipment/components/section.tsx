@@ -31,7 +31,9 @@ export default function EquipmentSection({ groups }: { groups: Grouped[] }) {
         <>
           <Items items={first} look="print:hidden" />
           <details className="group mt-1">
-            <FoldSummary className="text-ink-2 text-md print:hidden">{t('carPage.equipmentAll', { count })}</FoldSummary>
+            <FoldSummary className="text-ink-2 text-md print:hidden">
+              {t('carPage.equipmentAll', { count })}
+            </FoldSummary>
             <Groups groups={groups} />
           </details>
         </>

@@ -26,8 +26,10 @@ export function OperatorEquipment({ value, onChange, car, mistake }: Props) {
   useEffect(() => {
     if (mistake && box.current) box.current.open = true
   }, [mistake])
-  const choose = (items: readonly string[]) => onChange(equipmentItems.filter((item) => items.includes(item)).join('\n'))
-  const toggle = (item: string) => choose(chosen.includes(item) ? chosen.filter((one) => one !== item) : [...chosen, item])
+  const choose = (items: readonly string[]) =>
+    onChange(equipmentItems.filter((item) => items.includes(item)).join('\n'))
+  const toggle = (item: string) =>
+    choose(chosen.includes(item) ? chosen.filter((one) => one !== item) : [...chosen, item])
   return (
     <details ref={box} className="group border-line border-b">
       <summary className="flex min-h-14 items-center gap-2">
@@ -35,7 +37,9 @@ export function OperatorEquipment({ value, onChange, car, mistake }: Props) {
         <span className="flex min-w-0 flex-wrap items-center gap-x-2">
           <span className="font-mid">{t('field.equipment')}</span>
           <span className="text-ink-3 text-sm">
-            {chosen.length > 0 ? t('equipmentForm.chosen', { count: chosen.length, n: formatNumber(chosen.length, lang) }) : t('equipmentForm.note')}
+            {chosen.length > 0
+              ? t('equipmentForm.chosen', { count: chosen.length, n: formatNumber(chosen.length, lang) })
+              : t('equipmentForm.note')}
           </span>
         </span>
         <span className="ms-auto transition-transform group-open:rotate-180">
@@ -75,7 +79,10 @@ export function OperatorEquipment({ value, onChange, car, mistake }: Props) {
   )
 }
 
-type UsualProps = Pick<Props, 'car' | 'value' | 'onChange'> & { chosen: string[]; onChoose: (items: readonly string[]) => void }
+type UsualProps = Pick<Props, 'car' | 'value' | 'onChange'> & {
+  chosen: string[]
+  onChoose: (items: readonly string[]) => void
+}
 
 function Usual({ car, value, chosen, onChange, onChoose }: UsualProps) {
   const { t, lang } = useTranslation()
@@ -85,7 +92,11 @@ function Usual({ car, value, chosen, onChange, onChoose }: UsualProps) {
   const isJustAdded = added !== undefined && added.after === value
   const after = [...chosen, ...missing]
   const handleAdd = () => {
-    setAdded({ before: value, after: equipmentItems.filter((item) => after.includes(item)).join('\n'), count: missing.length })
+    setAdded({
+      before: value,
+      after: equipmentItems.filter((item) => after.includes(item)).join('\n'),
+      count: missing.length,
+    })
     onChoose(after)
   }
   const shown = isJustAdded ? added.count : missing.length

@@ -7,7 +7,10 @@ import type { ShownFilm } from '../schema.ts'
 
 export type FilmThumbProps = { film: ShownFilm; sizes?: string | undefined }
 
-/** A thumbnail in the gallery that leads to the films of the page and plays the first one. With `sizes` it fills a tile of that width. */
+/**
+ * A thumbnail in the gallery that leads to the films of the page and plays the first one. With `sizes` it fills a tile
+ * of that width.
+ */
 export function FilmThumb({ film, sizes }: FilmThumbProps) {
   const { t } = useTranslation()
   const { search, hash } = useLocation()
@@ -21,9 +24,16 @@ export function FilmThumb({ film, sizes }: FilmThumbProps) {
       aria-label={t('film.play', { number: 1 })}
       className={`relative block overflow-hidden ${sizes ? 'h-full md:rounded-md' : 'rounded-sm'}`}
     >
-      <Photo picture={film.poster} alt="" sizes={sizes ?? '(min-width: 45rem) 104px, 72px'} className="aspect-photo size-full bg-sunk" />
+      <Photo
+        picture={film.poster}
+        alt=""
+        sizes={sizes ?? '(min-width: 45rem) 104px, 72px'}
+        className="aspect-photo size-full bg-sunk"
+      />
       <span className="absolute inset-0 grid place-items-center">
-        <span className={`grid ${sizes ? 'size-14' : 'size-8'} place-items-center rounded-full bg-plate text-ink shadow-float`}>
+        <span
+          className={`grid ${sizes ? 'size-14' : 'size-8'} place-items-center rounded-full bg-plate text-ink shadow-float`}
+        >
           <Icon name="play" size={sizes ? 'lg' : 'sm'} />
         </span>
       </span>

@@ -26,7 +26,9 @@ export function Films({ films, name }: Props) {
       <h2 id="films" className="mb-2 font-mid text-ink-2">
         {t('field.films')}
       </h2>
-      {playing && <FilmPlayer key={playing.href} film={playing} title={[name, playing.site].filter(Boolean).join(' – ')} />}
+      {playing && (
+        <FilmPlayer key={playing.href} film={playing} title={[name, playing.site].filter(Boolean).join(' – ')} />
+      )}
       {(films.length > 1 || !playing) && (
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
           {films.map((film, index) => (

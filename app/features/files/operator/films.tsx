@@ -62,7 +62,10 @@ export function OperatorFilms({ films, mistake }: { films: FormFilms; mistake?: 
           onChange={handleFiles}
         />
       </label>
-      <Field label={t('operator.films.link')} mistake={problem === 'wrongLink' ? t('operator.films.wrongLink') : undefined}>
+      <Field
+        label={t('operator.films.link')}
+        mistake={problem === 'wrongLink' ? t('operator.films.wrongLink') : undefined}
+      >
         {(control) => (
           <span className="flex gap-2">
             <input
@@ -104,9 +107,17 @@ function KeptFilms({ kept, onChange }: { kept: string[]; onChange: (kept: string
   return (
     <ol ref={list} tabIndex={-1} aria-label={t('field.films')} className="focus-outside grid grid-cols-1 gap-2">
       {kept.map((address, index) => (
-        <li key={address} className="flex items-center gap-3 rounded-md bg-surface py-1 ps-2 inset-ring inset-ring-line">
+        <li
+          key={address}
+          className="flex items-center gap-3 rounded-md bg-surface py-1 ps-2 inset-ring inset-ring-line"
+        >
           <Still address={address} />
-          <a href={address} target="_blank" rel="noreferrer" className="flex min-h-11 min-w-0 flex-1 flex-col items-start justify-center">
+          <a
+            href={address}
+            target="_blank"
+            rel="noreferrer"
+            className="flex min-h-11 min-w-0 flex-1 flex-col items-start justify-center"
+          >
             <FilmName address={address} number={index + 1} />
           </a>
           <span className="flex">
@@ -121,7 +132,11 @@ function KeptFilms({ kept, onChange }: { kept: string[]; onChange: (kept: string
                 <LineIcon path="M12 19V5m-6 5.5L12 5l6 5.5" />
               </button>
             )}
-            <IconButton icon="close" label={t('operator.films.remove', { number: index + 1 })} onClick={() => handleRemove(index)} />
+            <IconButton
+              icon="close"
+              label={t('operator.films.remove', { number: index + 1 })}
+              onClick={() => handleRemove(index)}
+            />
           </span>
         </li>
       ))}
@@ -147,7 +162,11 @@ function Still({ address }: { address: string }) {
   const film = parseFilm(address)
   const poster = film && 'poster' in film ? film.poster : null
   return poster ? (
-    <img src={pictureAddress(poster, 320, 'jpg')} alt="" className="aspect-photo w-16 shrink-0 rounded-sm bg-sunk object-cover" />
+    <img
+      src={pictureAddress(poster, 320, 'jpg')}
+      alt=""
+      className="aspect-photo w-16 shrink-0 rounded-sm bg-sunk object-cover"
+    />
   ) : (
     <span className="grid aspect-photo w-16 shrink-0 place-items-center rounded-sm bg-sunk text-ink-3">
       <Icon name="play" />

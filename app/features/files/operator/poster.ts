@@ -3,7 +3,10 @@ const longestEdge = 1920
 // Brightness from 0 to 255. A darker frame counts as black, because many films begin with black frames.
 const darkest = 16
 
-/** Returns a frame of the first second as JPEG, or a later one if that is black. Null if this browser cannot play the film. */
+/**
+ * Returns a frame of the first second as JPEG, or a later one if that is black. Null if this browser cannot play the
+ * film.
+ */
 export async function makePoster(file: Blob): Promise<Blob | null> {
   const video = document.createElement('video')
   video.muted = true

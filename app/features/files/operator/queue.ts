@@ -13,13 +13,22 @@ export const isFinal = ({ failure }: Sending) => final.includes(failure)
 export type FilmUploads = ReturnType<typeof openFilmUploads>
 
 /** Uploads the films of a form one by one. `onKept` receives the URL of each uploaded film. */
-export function openFilmUploads({ send, onKept, waits = delays }: { send: SendFilm; onKept: (address: string) => void; waits?: number[] }) {
+export function openFilmUploads({
+  send,
+  onKept,
+  waits = delays,
+}: {
+  send: SendFilm
+  onKept: (address: string) => void
+  waits?: number[]
+}) {
   const films = openValue<Sending[]>([])
   let turn = Promise.resolve()
   let count = 0
   const stops = new Map<number, AbortController>()
 
-  const change = (key: number, values: Partial<Sending>) => films.set(films.get().map((film) => (film.key === key ? { ...film, ...values } : film)))
+  const change = (key: number, values: Partial<Sending>) =>
+    films.set(films.get().map((film) => (film.key === key ? { ...film, ...values } : film)))
   const drop = (key: number) => films.set(films.get().filter((film) => film.key !== key))
 
   async function run(key: number, file: File, { signal }: AbortController): Promise<void> {

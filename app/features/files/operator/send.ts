@@ -9,12 +9,25 @@ export type SentFile = { address: string } | { failure: FileFailure }
 export type SendFilm = (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<SentFile>
 
 // Not imported from the schema, because that would bring zod into the browser.
-const refusals: FileRefusal[] = ['hevc', 'codec', 'unsupported', 'tooLarge', 'pdfTooLarge', 'damaged', 'empty', 'missing', 'failed']
+const refusals: FileRefusal[] = [
+  'hevc',
+  'codec',
+  'unsupported',
+  'tooLarge',
+  'pdfTooLarge',
+  'damaged',
+  'empty',
+  'missing',
+  'failed',
+]
 
 /** Maximum ms without progress after the browser has handed over the whole file. Some data may still be in transit. */
 const longPatience = 180_000
 
-/** Checks and uploads a film and a frame as its poster. Returns the URL to store in the car and never throws. `onProgress` gets 0 to 1. */
+/**
+ * Checks and uploads a film and a frame as its poster. Returns the URL to store in the car and never throws.
+ * `onProgress` gets 0 to 1.
+ */
 export const sendFilm: SendFilm = async (file, onProgress, signal) => {
   const read = async (at: number, length: number) => new Uint8Array(await file.slice(at, at + length).arrayBuffer())
   const inspected = await inspect({ size: file.size, read }).catch(() => 'failed' as const)
@@ -29,7 +42,11 @@ export const sendFilm: SendFilm = async (file, onProgress, signal) => {
 }
 
 /** Uploads a file and returns its address. Never throws. */
-export async function uploadFile(file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<SentFile> {
+export async function uploadFile(
+  file: File,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<SentFile> {
   const answer = await sendFile('/api/files', file, longPatience, onProgress, signal)
   return answer ? readAnswer(...answer) : { failure: 'offline' }
 }

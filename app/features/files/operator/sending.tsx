@@ -13,7 +13,10 @@ export type FormFilms = { value: string; onChange: (value: string) => void; uplo
 /** `read` returns the current value, because an upload may end long after it began. */
 export function useFormFilms(value: string, read: () => string, onChange: (value: string) => void): FormFilms {
   const [uploads] = useState(() =>
-    openFilmUploads({ send: sendFilm, onKept: (address) => onChange([...new Set([...read().split('\n'), address])].filter(Boolean).join('\n')) }),
+    openFilmUploads({
+      send: sendFilm,
+      onKept: (address) => onChange([...new Set([...read().split('\n'), address])].filter(Boolean).join('\n')),
+    }),
   )
   const sending = uploads.use()
   useEffect(() => uploads.close, [uploads])
@@ -62,16 +65,27 @@ export function SendingFilms({ films: { uploads, sending } }: { films: FormFilms
               )}
             </div>
             {failure === 'signedOut' && (
-              <Link to={`${href('/sign-in')}?to=${encodeURIComponent(pathname + search)}`} target="_blank" rel="noreferrer" className={buttonLook()}>
+              <Link
+                to={`${href('/sign-in')}?to=${encodeURIComponent(pathname + search)}`}
+                target="_blank"
+                rel="noreferrer"
+                className={buttonLook()}
+              >
                 {t('operator.signIn')}
               </Link>
             )}
             {failure && !isFinal(film) && (
-              <Button aria-label={t('operator.pictures.retryOne', { name: file.name })} onClick={() => uploads.retry(key)}>
+              <Button
+                aria-label={t('operator.pictures.retryOne', { name: file.name })}
+                onClick={() => uploads.retry(key)}
+              >
                 {t('operator.pictures.retry')}
               </Button>
             )}
-            <Button aria-label={t('operator.pictures.removeOne', { name: file.name })} onClick={() => uploads.remove(key)}>
+            <Button
+              aria-label={t('operator.pictures.removeOne', { name: file.name })}
+              onClick={() => uploads.remove(key)}
+            >
               {t(failure ? 'operator.pictures.takeOut' : 'edit.cancel')}
             </Button>
           </li>
@@ -81,13 +95,17 @@ export function SendingFilms({ films: { uploads, sending } }: { films: FormFilms
   )
 }
 
-/** Warns before a form is sent that a film was not uploaded. With `isElsewhere`, a button scrolls to the list of films. */
+/**
+ * Warns before a form is sent that a film was not uploaded. With `isElsewhere`, a button scrolls to the list of films.
+ */
 export function MissingFilms({ films, isElsewhere = false }: { films: FormFilms; isElsewhere?: boolean }) {
   const { t } = useTranslation()
   if (!hasFailed(films.sending)) return null
   return (
     <Alert message={t('operator.films.failed')}>
-      {isElsewhere && <Button onClick={() => document.getElementById('films')?.scrollIntoView()}>{t('field.films')}</Button>}
+      {isElsewhere && (
+        <Button onClick={() => document.getElementById('films')?.scrollIntoView()}>{t('field.films')}</Button>
+      )}
     </Alert>
   )
 }
@@ -95,7 +113,8 @@ export function MissingFilms({ films, isElsewhere = false }: { films: FormFilms;
 function useFailureWords(): (failure: FileFailure) => string {
   const { t } = useTranslation()
   return (failure) => {
-    if (failure === 'offline' || failure === 'signedOut' || failure === 'tooMany') return t(`operator.pictures.${failure}`)
+    if (failure === 'offline' || failure === 'signedOut' || failure === 'tooMany')
+      return t(`operator.pictures.${failure}`)
     return t(failure === 'unsupported' ? 'operator.films.unsupported' : `files.${failure}`)
   }
 }

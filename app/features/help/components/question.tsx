@@ -6,7 +6,10 @@ import type { ShownQuestion } from '../schema.ts'
 
 type Props = ShownQuestion & { children?: ReactNode }
 
-/** A question with a folded answer that opens without JavaScript. The anchor is inside the answer, so browsers unfold it when they follow a link. */
+/**
+ * A question with a folded answer that opens without JavaScript. The anchor is inside the answer, so browsers unfold it
+ * when they follow a link.
+ */
 export function Question({ id, question, answer, lang, children }: Props) {
   const written = lang && { lang, dir: direction(lang) }
   return (

@@ -14,10 +14,16 @@ export function CarHistory({ car, history, children }: Props) {
   const { t, lang } = useTranslation()
   // Isolating the price keeps its direction within an Arabic sentence.
   const price = (text: string | null) => isolated(shownPrice(text, t, undefined, lang) ?? t('card.askPrice'))
-  const lines: [at: string, line: string][] = [[car.createdAt, t('history.listed', { date: formatDay(car.createdAt, lang) })]]
+  const lines: [at: string, line: string][] = [
+    [car.createdAt, t('history.listed', { date: formatDay(car.createdAt, lang) })],
+  ]
   for (const { at, before, after } of history?.prices.slice(-mostPrices) ?? [])
     lines.push([at, t('history.price', { before: price(before), after: price(after), date: formatDay(at, lang) })])
-  if (history?.since) lines.push([history.since, t(car.soldOut ? 'history.sold' : 'history.reserved', { date: formatDay(history.since, lang) })])
+  if (history?.since)
+    lines.push([
+      history.since,
+      t(car.soldOut ? 'history.sold' : 'history.reserved', { date: formatDay(history.since, lang) }),
+    ])
   return (
     <ul aria-label={t('history.title')} className="grid gap-1 text-pretty text-ink-3 text-sm tabular-nums">
       {children}

@@ -6,14 +6,16 @@ import type { DoneEvent } from '../schema.ts'
 export function CarLog({ car, events }: { car: string; events: DoneEvent[] }) {
   const { t, lang } = useTranslation()
   if (events.length === 0) return null
-  const price = (text: string | null) => isolated(text === null ? t('log.none') : (shownPrice(text, t, undefined, lang) ?? text))
+  const price = (text: string | null) =>
+    isolated(text === null ? t('log.none') : (shownPrice(text, t, undefined, lang) ?? text))
   const said = ({ kind, price: after, priceBefore, until }: DoneEvent) => {
     if (kind === 'price') return t('log.price', { before: price(priceBefore), after: price(after) })
     if (kind === 'reserved') return t('log.reserved', { date: formatDay(until ?? '', lang) })
     if (kind === 'added' && after !== null) return t('log.addedFor', { price: price(after) })
     return t(`log.${kind}`)
   }
-  const who = (by: NonNullable<DoneEvent['by']>) => (typeof by === 'string' ? t(`log.${by}`) : t('log.by', { name: isolated(by.operator) }))
+  const who = (by: NonNullable<DoneEvent['by']>) =>
+    typeof by === 'string' ? t(`log.${by}`) : t('log.by', { name: isolated(by.operator) })
   return (
     <section aria-labelledby="log" className="mt-12">
       <h2 id="log" className="font-mid text-ink-2 text-lg">
@@ -21,7 +23,10 @@ export function CarLog({ car, events }: { car: string; events: DoneEvent[] }) {
       </h2>
       <p className="mt-1 text-pretty text-ink-3 text-sm">
         {t('log.note')}{' '}
-        <Link to={`${href('/activity')}?car=${encodeURIComponent(car)}`} className="inline-block min-h-6 underline underline-offset-4">
+        <Link
+          to={`${href('/activity')}?car=${encodeURIComponent(car)}`}
+          className="inline-block min-h-6 underline underline-offset-4"
+        >
           {t('activity.all')}
         </Link>
       </p>

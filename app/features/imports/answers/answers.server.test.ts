@@ -16,7 +16,8 @@ eachDatabase((database) => {
   let folder = ''
   let imports: Imports
   const db = () => database().db
-  const keep = (name: string, body: string | Buffer<ArrayBuffer>) => imports.keep(name, new Response(body).body as ReadableStream<Uint8Array>)
+  const keep = (name: string, body: string | Buffer<ArrayBuffer>) =>
+    imports.keep(name, new Response(body).body as ReadableStream<Uint8Array>)
   async function importAs(id: string, ask: Partial<ImportAsk>) {
     await imports.start(id, { ...nothingSaid, ...ask }, false)
     await expect.poll(async () => (await imports.state()).job?.state, { timeout: 10_000 }).toBe('done')
@@ -26,7 +27,13 @@ eachDatabase((database) => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'nuricar-answers-'))
     const log = { info: () => undefined, error: () => undefined }
-    imports = openImports({ database: database(), media: await openDisk(join(folder, 'media')), seal, scratch: folder, log })
+    imports = openImports({
+      database: database(),
+      media: await openDisk(join(folder, 'media')),
+      seal,
+      scratch: folder,
+      log,
+    })
   })
   afterAll(async () => {
     await imports.stop()
@@ -46,13 +53,22 @@ eachDatabase((database) => {
     const ask = { map: { title: 'Marke und Typ' }, currency: 'SAR', distance: 'km', similar: 'add' } as const
     await importAs(first.file.id, ask)
 
-    const next = await keep('stock 27 Nov.csv', list('7,Kia K5,8500,31000', '8,Kia Ray,5000,12000').replace('Marke und Typ', ' marke  und TYP'))
+    const next = await keep(
+      'stock 27 Nov.csv',
+      list('7,Kia K5,8500,31000', '8,Kia Ray,5000,12000').replace('Marke und Typ', ' marke  und TYP'),
+    )
     expect(next.recalled).toMatchObject({ source: 'stock 20 Nov' })
     expect(next.file.ask).toEqual({ map: { title: 'marke  und TYP' }, currency: 'SAR', distance: 'km', source: '' })
     expect(next.questions).toContainEqual({ about: 'source', column: 'stock 27 Nov', examples: ['stock 20 Nov'] })
-    expect(await importAs(next.file.id, { ...next.file.ask, source: 'stock 20 Nov' })).toMatchObject({ changed: 1, added: 1 })
+    expect(await importAs(next.file.id, { ...next.file.ask, source: 'stock 20 Nov' })).toMatchObject({
+      changed: 1,
+      added: 1,
+    })
     const { cars } = await listCars(db(), { state: 'all', limit: 10 })
-    expect(cars.map(({ make, model, sellingPrice }) => `${make} ${model} ${sellingPrice}`).sort()).toEqual(['Kia K5 8,500 SAR', 'Kia Ray 5,000 SAR'])
+    expect(cars.map(({ make, model, sellingPrice }) => `${make} ${model} ${sellingPrice}`).sort()).toEqual([
+      'Kia K5 8,500 SAR',
+      'Kia Ray 5,000 SAR',
+    ])
 
     const same = await keep('stock 20 Nov.csv', list('9,Kia K3,4000,5000'))
     expect([same.questions.filter(({ about }) => about === 'source'), same.file.ask?.currency]).toEqual([[], 'SAR'])
@@ -62,12 +78,25 @@ eachDatabase((database) => {
 
   const stock = (names: string, ...notes: string[]) =>
     [names, ...notes.map((note, at) => `${at + 1},Kia K${at + 3},${9000 + at},${31000 + at},${note}`)].join('\n')
-  const notes = ['bottom 8500', 'call the broker first', 'brakes were done in May', 'second key is lost', 'paid 7000 in March']
+  const notes = [
+    'bottom 8500',
+    'call the broker first',
+    'brakes were done in May',
+    'second key is lost',
+    'paid 7000 in March',
+  ]
 
   test('the answers still apply after a column got another name, because its cells are known', async () => {
     const first = await keep('stock.csv', stock('id,Marke und Typ,Preis,Laufleistung,Sonstiges', ...notes))
-    await importAs(first.file.id, { map: { title: 'Marke und Typ', note: 'Sonstiges' }, currency: 'SAR', distance: 'km' })
-    const next = await keep('stock.csv', stock('id,Marke und Typ,Preis (brutto),Laufleistung,Beschreibung', ...notes.slice(1), 'new tyres'))
+    await importAs(first.file.id, {
+      map: { title: 'Marke und Typ', note: 'Sonstiges' },
+      currency: 'SAR',
+      distance: 'km',
+    })
+    const next = await keep(
+      'stock.csv',
+      stock('id,Marke und Typ,Preis (brutto),Laufleistung,Beschreibung', ...notes.slice(1), 'new tyres'),
+    )
     expect(next.recalled?.renamed).toEqual([
       { from: 'preis', to: 'Preis (brutto)' },
       { from: 'sonstiges', to: 'Beschreibung' },
@@ -84,14 +113,21 @@ eachDatabase((database) => {
     await db().deleteFrom('nuricar_passing.import_answers').execute()
 
     const renamed = await keep('list of a friend.csv', stock('id,title,price_usd,mileage_km,description', ...notes))
-    expect([renamed.columns.note, renamed.columns.comment, renamed.description]).toEqual([['description'], undefined, undefined])
+    expect([renamed.columns.note, renamed.columns.comment, renamed.description]).toEqual([
+      ['description'],
+      undefined,
+      undefined,
+    ])
     expect(renamed.notes).toMatchObject([{ code: 'columnStaysPrivate', values: { column: 'description' } }])
     await importAs(renamed.file.id, { source: 'friend', similar: 'add' })
     const other = await keep('third.csv', stock('id,title,price_usd,mileage_km,description', 'very clean', 'one owner'))
     expect(other.columns.note).toEqual(['description'])
 
     const chosen = { ...nothingSaid, map: { comment: 'description' } }
-    expect((await imports.preview(other.file.id, chosen)).description?.cells.map(({ text }) => text)).toEqual(['very clean', 'one owner'])
+    expect((await imports.preview(other.file.id, chosen)).description?.cells.map(({ text }) => text)).toEqual([
+      'very clean',
+      'one owner',
+    ])
     expect(JSON.stringify(await db().selectFrom('import_private').selectAll().execute())).not.toContain('bottom')
   })
 
@@ -117,7 +153,10 @@ eachDatabase((database) => {
     const first = await keep('stock.csv', list('상품화중', '예약', '상품화중'))
     expect(first.questions).toEqual([{ about: 'status', column: '상태', examples: ['상품화중'] }])
     expect(first.rows.map(({ refused }) => refused?.code)).toEqual(['statusUnknown', undefined, 'statusUnknown'])
-    expect(await importAs(first.file.id, { words: { 상품화중: 'draft', '*': 'sale' } })).toMatchObject({ added: 1, drafted: 2 })
+    expect(await importAs(first.file.id, { words: { 상품화중: 'draft', '*': 'sale' } })).toMatchObject({
+      added: 1,
+      drafted: 2,
+    })
     const next = await keep('stock.csv', list('상품화중', '예약', '상품화중', '수리중'))
     expect([next.file.ask?.words, next.rows.map(({ refused }) => refused?.code)]).toEqual([
       { 상품화중: 'draft' },
@@ -137,7 +176,10 @@ eachDatabase((database) => {
     const first = await keep('list.xlsx', book)
     expect(first.questions).toMatchObject([{ about: 'headerRow' }])
     const row = first.place?.headerRow ?? 0
-    await importAs(first.file.id, { headerRow: row, map: { title: first.place?.rows.find((one) => one.row === row)?.cells[0] ?? '' } })
+    await importAs(first.file.id, {
+      headerRow: row,
+      map: { title: first.place?.rows.find((one) => one.row === row)?.cells[0] ?? '' },
+    })
     const again = await keep('list.xlsx', book)
     expect([again.questions, again.file.ask?.headerRow]).toEqual([[], row])
   })

@@ -4,8 +4,16 @@ import { previewFile } from '../preview.server.ts'
 import type { Source } from '../survey.server.ts'
 import { type Kept, listPrivateColumns, recallAnswers } from './read.server.ts'
 
-/** Previews a file with the answers given so far, or a new one with those of the last file of its shape. Throws ImportError if it is unreadable. */
-export async function previewAnswered(kept: Kept, source: Source, file: UploadedFile, isNew = false): Promise<ImportPreview> {
+/**
+ * Previews a file with the answers given so far, or a new one with those of the last file of its shape. Throws
+ * ImportError if it is unreadable.
+ */
+export async function previewAnswered(
+  kept: Kept,
+  source: Source,
+  file: UploadedFile,
+  isNew = false,
+): Promise<ImportPreview> {
   const own = sourceOf(file.name)
   const recalled = await recallAnswers(kept, source, own)
   const privates = await listPrivateColumns(kept)
@@ -21,5 +29,8 @@ export async function previewAnswered(kept: Kept, source: Source, file: Uploaded
   const [last = ''] = recalled.sources
   const isKnown = recalled.sources.includes(own)
   if (!isKnown) shown.questions.unshift({ about: 'source', column: own, examples: recalled.sources })
-  return { ...shown, recalled: { source: isKnown ? own : last, usedAt: recalled.usedAt.toISOString(), renamed: recalled.renamed } }
+  return {
+    ...shown,
+    recalled: { source: isKnown ? own : last, usedAt: recalled.usedAt.toISOString(), renamed: recalled.renamed },
+  }
 }

@@ -12,7 +12,8 @@ import { type KnownColumn, matchKnown, shapeOf } from './shape.ts'
 export type Kept = { db: Database; seal: Seal }
 
 /**
- * Answers of an earlier import of a file with the same columns. `sources` are the names of those imports, the latest first. `renamed` are the columns whose
+ * Answers of an earlier import of a file with the same columns. `sources` are the names of those imports, the latest
+ * first. `renamed` are the columns whose
  * name has changed.
  */
 export type Recalled = { ask: ImportAsk; sources: string[]; usedAt: Date; renamed: { from: string; to: string }[] }
@@ -27,7 +28,11 @@ const leastNamed = 2
 export const sealedColumns = 'columns of an import'
 
 /** Returns the answers of the last import of a file with these columns, with the place of their names in this file. */
-export async function recallAnswers({ db, seal }: Kept, source: Source, fileSource: string): Promise<Recalled | undefined> {
+export async function recallAnswers(
+  { db, seal }: Kept,
+  source: Source,
+  fileSource: string,
+): Promise<Recalled | undefined> {
   const found = await findAnswers({ db, seal }, source, fileSource)
   const read = found && ImportAsk.safeParse(found.row.ask)
   if (!found || !read?.success) return undefined
@@ -37,7 +42,10 @@ export async function recallAnswers({ db, seal }: Kept, source: Source, fileSour
   if (ask.sheet !== undefined) ask.sheet = place?.sheet
   if (ask.headerRow !== undefined) ask.headerRow = place?.row
   // Prices are converted at the rate of today, if the site has one.
-  const perDollar = ask.rate === undefined ? undefined : (await getRates(db)).perDollar[readCurrency(ask.currency)?.split(' ').at(-1) ?? '']
+  const perDollar =
+    ask.rate === undefined
+      ? undefined
+      : (await getRates(db)).perDollar[readCurrency(ask.currency)?.split(' ').at(-1) ?? '']
   if (perDollar) ask.rate = 1 / perDollar
   return { ask, sources, usedAt: row.used_at, renamed }
 }
@@ -67,17 +75,27 @@ async function findAnswers({ db, seal }: Kept, source: Source, fileSource: strin
     const matched = matchKnown(known, place.cells, rows)
     if (!matched) continue
     const renamed = [...matched].flatMap(([from, to]) => (plainName(to) === from ? [] : [{ from, to }]))
-    return { row: other, sources: [other.source], place, nameOf: (column: string) => matched.get(plainName(column)), renamed }
+    return {
+      row: other,
+      sources: [other.source],
+      place,
+      nameOf: (column: string) => matched.get(plainName(column)),
+      renamed,
+    }
   }
   return undefined
 }
 
-const openColumns = (seal: Seal, sealed: string) => JSON.parse(seal.open(sealed, sealedColumns) ?? '[]') as KnownColumn[]
+const openColumns = (seal: Seal, sealed: string) =>
+  JSON.parse(seal.open(sealed, sealedColumns) ?? '[]') as KnownColumn[]
 
 /** The row that has most of the names. */
 function bestPlace(places: Names[], known: KnownColumn[]): Names | undefined {
   const names = new Set(known.map(({ name }) => name))
-  const counted = places.map((place) => ({ place, count: place.cells.filter((cell) => names.has(plainName(cell))).length }))
+  const counted = places.map((place) => ({
+    place,
+    count: place.cells.filter((cell) => names.has(plainName(cell))).length,
+  }))
   const best = counted.reduce((one, other) => (other.count > one.count ? other : one), { place: places[0], count: 0 })
   return best.count >= leastNamed ? best.place : undefined
 }
@@ -103,7 +121,9 @@ async function readHeader(source: Source): Promise<string[]> {
 
 const mostPrivate = 500
 
-/** Lists the columns that earlier imports kept private. Without the site's secret of that time, a column has no cells. */
+/**
+ * Lists the columns that earlier imports kept private. Without the site's secret of that time, a column has no cells.
+ */
 export async function listPrivateColumns({ db, seal }: Kept): Promise<PrivateColumn[]> {
   const rows = await db.selectFrom('import_private').selectAll().orderBy('used_at', 'desc').limit(mostPrivate).execute()
   return rows.flatMap(({ name, field, cells }) => {

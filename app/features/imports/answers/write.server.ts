@@ -12,7 +12,10 @@ const mostKept = 200
 /** `header` and `rows` are those of the imported file. */
 type Given = { header: string[]; rows: string[][]; source: string; ask: ImportAsk }
 
-/** Keeps the answers of an import for the next file with these columns. What the operator said of single cars and hidden rows is not kept. */
+/**
+ * Keeps the answers of an import for the next file with these columns. What the operator said of single cars and hidden
+ * rows is not kept.
+ */
 export async function keepAnswers({ db, seal }: Kept, { header, rows, source, ask: given }: Given): Promise<void> {
   const { similar, gone, as, hidden, conflicts, words: { [anyWord]: _, ...words } = {}, ...others } = given
   const ask = { ...others, ...(Object.keys(words).length > 0 && { words }) }
@@ -26,13 +29,20 @@ export async function keepAnswers({ db, seal }: Kept, { header, rows, source, as
   await db
     .deleteFrom('nuricar_passing.import_answers')
     .where('used_at', '<', ({ selectFrom }) =>
-      selectFrom('nuricar_passing.import_answers').select('used_at').orderBy('used_at', 'desc').offset(mostKept).limit(1),
+      selectFrom('nuricar_passing.import_answers')
+        .select('used_at')
+        .orderBy('used_at', 'desc')
+        .offset(mostKept)
+        .limit(1),
     )
     .execute()
 }
 
 /** Keeps which columns were private, so that they are never public by themselves. */
-export async function keepPrivateColumns({ db, seal }: { db: Database; seal: Seal }, columns: PrivateColumn[]): Promise<void> {
+export async function keepPrivateColumns(
+  { db, seal }: { db: Database; seal: Seal },
+  columns: PrivateColumn[],
+): Promise<void> {
   if (columns.length === 0) return
   const rows = [...new Map(columns.map((column) => [column.name, column])).values()].map(({ name, field, cells }) => ({
     name,
@@ -44,9 +54,11 @@ export async function keepPrivateColumns({ db, seal }: { db: Database; seal: Sea
     .insertInto('import_private')
     .values(rows)
     .onConflict((conflict) =>
-      conflict
-        .column('name')
-        .doUpdateSet(({ ref }) => ({ field: ref('excluded.field'), cells: ref('excluded.cells'), used_at: ref('excluded.used_at') })),
+      conflict.column('name').doUpdateSet(({ ref }) => ({
+        field: ref('excluded.field'),
+        cells: ref('excluded.cells'),
+        used_at: ref('excluded.used_at'),
+      })),
     )
     .execute()
 }

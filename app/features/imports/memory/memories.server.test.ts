@@ -24,8 +24,9 @@ type Row = { price?: string; colour?: string; status?: string; memo?: string; co
 const fileOf = (...rows: (Row & { id?: string })[]) =>
   [
     header,
-    ...rows.map(({ id = 'A', price = '$9000', colour = 'White', status = '', memo = '', comment = '', mileage = '30000' }) =>
-      [id, 'Kia', 'K5', '2020', mileage, price, colour, status, memo, comment].join(','),
+    ...rows.map(
+      ({ id = 'A', price = '$9000', colour = 'White', status = '', memo = '', comment = '', mileage = '30000' }) =>
+        [id, 'Kia', 'K5', '2020', mileage, price, colour, status, memo, comment].join(','),
     ),
   ].join('\n')
 
@@ -49,7 +50,9 @@ eachDatabase((database) => {
     return cars[0]
   }
   const cells = ({ report }: Awaited<ReturnType<typeof run>>) =>
-    report.conflicts?.first.flatMap((one) => one.cells.map(({ field, from, to, answer }) => ({ field, from, to, answer })))
+    report.conflicts?.first.flatMap((one) =>
+      one.cells.map(({ field, from, to, answer }) => ({ field, from, to, answer })),
+    )
   const memories = () => db().selectFrom('import_memory').selectAll().orderBy('key').execute()
 
   beforeAll(async () => {
@@ -58,12 +61,18 @@ eachDatabase((database) => {
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
   beforeEach(async () => {
-    for (const table of ['car_listing', 'draft', 'import_log', 'import_memory'] as const) await db().deleteFrom(table).execute()
+    for (const table of ['car_listing', 'draft', 'import_log', 'import_memory'] as const)
+      await db().deleteFrom(table).execute()
   })
 
   test('keeps what a person has changed where the file stayed the same, and takes what only the file has changed', async () => {
     await run(fileOf({ comment: 'Clean' }))
-    await changeCar(db(), (await car()).id, { sellingPrice: '$8,800', comment: 'Seen and driven', color: null, category: null })
+    await changeCar(db(), (await car()).id, {
+      sellingPrice: '$8,800',
+      comment: 'Seen and driven',
+      color: null,
+      category: null,
+    })
     const next = await run(fileOf({ comment: 'Clean', mileage: '31000' }))
     expect(next.counts).toEqual([0, 1, 0, 0])
     expect(next.report.changes?.first[0]?.fields.map(({ field }) => field)).toEqual(['mileage'])
@@ -83,14 +92,17 @@ eachDatabase((database) => {
       { field: 'color', from: 'Black', to: 'Red', answer: undefined },
       { field: 'sellingPrice', from: '$8,800', to: '8500', answer: undefined },
     ]
-    const sorted = (found: ReturnType<typeof cells>) => found?.sort((one, other) => one.field.localeCompare(other.field))
+    const sorted = (found: ReturnType<typeof cells>) =>
+      found?.sort((one, other) => one.field.localeCompare(other.field))
     for (const dryRun of [true, false, false]) {
       const asked = await run(changed, { dryRun })
       expect([asked.counts, sorted(cells(asked))]).toEqual([[0, 0, 1, 0], open])
       expect(await car()).toMatchObject({ sellingPrice: '$8,800', color: 'Black' })
     }
     const text = reportText((await run(changed)).report, { dryRun: false })
-    expect(text).toMatch(/Changed here and in the file: 1 cars\n {2}line 2: Kia K5 2020 \(.+\): .*sellingPrice "\$8,800" here, "8500" in the file/)
+    expect(text).toMatch(
+      /Changed here and in the file: 1 cars\n {2}line 2: Kia K5 2020 \(.+\): .*sellingPrice "\$8,800" here, "8500" in the file/,
+    )
     const answered = await run(changed, { conflicts: { all: 'site', cells: { [`${id}.color`]: 'file' } } })
     expect(answered.report.conflicts).toMatchObject({ cells: 2, open: 0 })
     expect(await car()).toMatchObject({ sellingPrice: '$8,800', color: 'Red' })
@@ -114,12 +126,17 @@ eachDatabase((database) => {
     const { id } = await car()
     await changeLedger(db(), seal, id, { note: 'typed by hand' }, { by: 'operator' })
     const first = await run(fileOf({ memo: 'bottom 8000' }))
-    expect([first.counts, first.report.conflicts?.first[0]?.cells.map(({ field }) => field)]).toEqual([[0, 0, 1, 0], ['note']])
+    expect([first.counts, first.report.conflicts?.first[0]?.cells.map(({ field }) => field)]).toEqual([
+      [0, 0, 1, 0],
+      ['note'],
+    ])
     expect(JSON.stringify(first.report)).not.toMatch(/typed by hand|bottom/)
-    expect(JSON.parse(seal.open(first.report.conflicts?.first[0]?.cells[0]?.sealed ?? '', conflictSeal) ?? '')).toEqual({
-      from: 'typed by hand',
-      to: 'bottom 8000',
-    })
+    expect(JSON.parse(seal.open(first.report.conflicts?.first[0]?.cells[0]?.sealed ?? '', conflictSeal) ?? '')).toEqual(
+      {
+        from: 'typed by hand',
+        to: 'bottom 8000',
+      },
+    )
     expect(await findLedger(db(), seal, id)).toMatchObject({ note: 'typed by hand' })
     await run(fileOf({ memo: 'bottom 8000' }), { conflicts: { all: 'file' } })
     expect(await findLedger(db(), seal, id)).toMatchObject({ note: 'bottom 8000' })
@@ -159,11 +176,18 @@ eachDatabase((database) => {
       .execute()
     expect([values, (await publishDrafts(db(), [id], { by: 'operator' })).done]).toMatchObject([{ model: 'K5' }, [id]])
     const same = await run(fileOf({ status: 'draft', mileage: '31000' }))
-    expect([same.counts, cells(same), await car()]).toMatchObject([[0, 1, 0, 0], undefined, { soldOut: false, mileage: 31_000 }])
+    expect([same.counts, cells(same), await car()]).toMatchObject([
+      [0, 1, 0, 0],
+      undefined,
+      { soldOut: false, mileage: 31_000 },
+    ])
     await run(fileOf({ status: 'available' }))
     for (const _ of [1, 2]) {
       const asked = await run(fileOf({ status: 'unpublished' }))
-      expect([cells(asked), (await car()).soldOut]).toEqual([[{ field: 'visible', from: true, to: false, answer: undefined }], false])
+      expect([cells(asked), (await car()).soldOut]).toEqual([
+        [{ field: 'visible', from: true, to: false, answer: undefined }],
+        false,
+      ])
     }
     const answered = await run(fileOf({ status: 'unpublished' }), { conflicts: { all: 'file' } })
     expect([answered.report.notes.map(({ code }) => code), (await car()).soldOut]).toEqual([['hiddenSold'], true])
@@ -176,7 +200,10 @@ eachDatabase((database) => {
     const edited = { ...draft.values, sellingPrice: '$8,800', color: 'Black' }
     await saveDraft(db(), draft.id, { values: edited, pictures: [] }, { by: 'operator', version: draft.changedAt })
     const next = await run(fileOf({ mileage: '31000', colour: 'Red' }), { asDrafts: true })
-    expect([next.report.drafted, cells(next)]).toEqual([1, [{ field: 'color', from: 'Black', to: 'Red', answer: undefined }]])
+    expect([next.report.drafted, cells(next)]).toEqual([
+      1,
+      [{ field: 'color', from: 'Black', to: 'Red', answer: undefined }],
+    ])
     const [after] = await listDrafts(db(), { limit: 9, page: 1 })
     expect(after).toMatchObject({ changedBy: 'operator', values: { ...edited, mileage: '31000' } })
   })
@@ -198,7 +225,10 @@ eachDatabase((database) => {
     await run(withPhotos('a.jpg|b.jpg'), { pictures: photos })
     expect((await car()).pictures).toEqual([])
     const asked = await run(withPhotos('b.jpg|c.jpg'), { pictures: photos })
-    expect([cells(asked), (await car()).pictures]).toEqual([[{ field: 'pictures', from: 0, to: 2, answer: undefined }], []])
+    expect([cells(asked), (await car()).pictures]).toEqual([
+      [{ field: 'pictures', from: 0, to: 2, answer: undefined }],
+      [],
+    ])
     await run(withPhotos('b.jpg|c.jpg'), { pictures: photos, conflicts: { all: 'file' } })
     expect((await car()).pictures).toHaveLength(2)
   })
@@ -207,20 +237,25 @@ eachDatabase((database) => {
     const list = (names: string) => `id,make,model,year,mileage,photos\nA,Kia,K5,2020,30000,${names}`
     const options = { pictures: join(folder, 'photos'), asDrafts: true }
     await run(list('a.jpg|b.jpg'), options)
-    const draft = async () => (await listDrafts(db(), { limit: 9, page: 1 }))[0] ?? Promise.reject(new Error('There is no draft.'))
+    const draft = async () =>
+      (await listDrafts(db(), { limit: 9, page: 1 }))[0] ?? Promise.reject(new Error('There is no draft.'))
     const { id, values, pictures, changedAt } = await draft()
     await saveDraft(db(), id, { values, pictures: pictures.toReversed() }, { by: 'operator', version: changedAt })
     expect((await run(list('a.jpg|b.jpg'), options)).report.pictures).toBe(0)
     expect((await draft()).pictures).toEqual(pictures.toReversed())
     const asked = await run(list('c.jpg'), options)
-    expect([cells(asked), (await draft()).pictures]).toEqual([[{ field: 'pictures', from: 2, to: 1, answer: undefined }], pictures.toReversed()])
+    expect([cells(asked), (await draft()).pictures]).toEqual([
+      [{ field: 'pictures', from: 2, to: 1, answer: undefined }],
+      pictures.toReversed(),
+    ])
     await run(list('c.jpg'), { ...options, conflicts: { cells: { [`${id}.pictures`]: 'file' } } })
     expect((await draft()).pictures).toHaveLength(1)
   })
 
   test('a car that an import has sold, because it was gone, and that somebody has put up again, is not sold again', async () => {
     await run(fileOf({}, { id: 'B', mileage: '60000' }))
-    const b = (await listCars(db(), { state: 'all', limit: 9 })).cars.find(({ mileage }) => mileage === 60_000)?.id ?? ''
+    const b =
+      (await listCars(db(), { state: 'all', limit: 9 })).cars.find(({ mileage }) => mileage === 60_000)?.id ?? ''
     const gone = await run(fileOf({}), { gone: 'sell' })
     expect(gone.report.gone).toMatchObject({ count: 1, areSold: true })
     await changeCar(db(), b, { soldOut: false })

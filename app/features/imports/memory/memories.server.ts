@@ -6,7 +6,10 @@ import type { CarToImport, ConflictAnswers, ConflictCell, Said } from '../schema
 import type { Kept, Memory } from './read.server.ts'
 import { saidOf, settle, settleHidden, settleLedger } from './settle.server.ts'
 
-/** Settles the rows of a batch by what the last file said (`before`), and collects what this file says. `answers` are about cells that both have changed. */
+/**
+ * Settles the rows of a batch by what the last file said (`before`), and collects what this file says. `answers` are
+ * about cells that both have changed.
+ */
 export function openMemories(before: ReadonlyMap<string, Memory>, answers: ConflictAnswers | undefined, seal: Seal) {
   const after = new Map<string, Kept>()
   const cells = new Map<string, ConflictCell[]>()
@@ -23,7 +26,12 @@ export function openMemories(before: ReadonlyMap<string, Memory>, answers: Confl
     cellsOf: (id: string): ConflictCell[] => cells.get(id) ?? [],
     knows: (key: string): boolean => before.get(key)?.said !== undefined,
     /** `site` returns what the car or draft has. Without an earlier import the file wins, but takes no car off sale. */
-    settle(key: string, id: string, row: CarToImport, site: (name: WrittenField) => unknown): Pick<CarToImport, 'carries' | 'guesses'> {
+    settle(
+      key: string,
+      id: string,
+      row: CarToImport,
+      site: (name: WrittenField) => unknown,
+    ): Pick<CarToImport, 'carries' | 'guesses'> {
       const base = before.get(key)?.said
       if (base) {
         const { said, cells: found, ...settled } = settle(site, row, base, answerOf(answers, id))
@@ -43,7 +51,12 @@ export function openMemories(before: ReadonlyMap<string, Memory>, answers: Confl
       after.set(key, { said: saidOf(row, assigned), ledger: {} })
     },
     /** Returns the entries to write. */
-    settleLedger(key: string, { id, isNew }: { id: string; isNew: boolean }, here: Ledger, entry: Partial<Ledger>): Partial<Ledger> {
+    settleLedger(
+      key: string,
+      { id, isNew }: { id: string; isNew: boolean },
+      here: Ledger,
+      entry: Partial<Ledger>,
+    ): Partial<Ledger> {
       const base = isNew ? undefined : before.get(key)?.ledger
       const kept = after.get(key)
       if (!base) {
@@ -54,7 +67,11 @@ export function openMemories(before: ReadonlyMap<string, Memory>, answers: Confl
       if (kept) kept.ledger = said
       add(
         id,
-        found.map(({ field, from, to, answer }) => ({ field, answer, sealed: seal.seal(JSON.stringify({ from, to }), conflictSeal) })),
+        found.map(({ field, from, to, answer }) => ({
+          field,
+          answer,
+          sealed: seal.seal(JSON.stringify({ from, to }), conflictSeal),
+        })),
       )
       return taken
     },

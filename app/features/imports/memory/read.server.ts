@@ -17,7 +17,11 @@ export async function mapMemories(db: Database, seal: Seal, keys: string[]): Pro
       const opened = ledger ? seal.open(ledger, key) : ledger === '' ? '{}' : undefined
       return [
         key,
-        { said: (said as Said | null) ?? undefined, ledger: opened ? (JSON.parse(opened) as Partial<Ledger>) : undefined, isGone: is_gone },
+        {
+          said: (said as Said | null) ?? undefined,
+          ledger: opened ? (JSON.parse(opened) as Partial<Ledger>) : undefined,
+          isGone: is_gone,
+        },
       ]
     }),
   )

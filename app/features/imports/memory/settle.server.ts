@@ -16,16 +16,26 @@ const longest = 24
 // Until the file no longer says that the car is reserved.
 const forEver = '9999-12-31'
 
-/** A short text by which values are compared. The database returns the entries of a condition sheet in another order. */
+/**
+ * A short text by which values are compared. The database returns the entries of a condition sheet in another order.
+ */
 export function fingerprint(name: string, value: unknown): string {
   const sheet = () => writeCondition((typeof value === 'string' ? JSON.parse(value) : value) as never)
   const text = name === 'condition' ? (sheet() ?? 'null') : JSON.stringify(value ?? null)
   return text.length <= longest ? text : createHash('sha256').update(text).digest('base64').slice(0, longest)
 }
 
-/** What a row says of a car that is new, or that no earlier import remembers. `assigned` is the stock number that the site gave it. */
+/**
+ * What a row says of a car that is new, or that no earlier import remembers. `assigned` is the stock number that the
+ * site gave it.
+ */
 export function saidOf({ carries, guesses, isHidden, photos }: Row, assigned?: string): Said {
-  const { soldOut, pictures: _, reservedUntil, ...fields } = { ...(assigned && { stockNumber: assigned }), ...guesses, ...carries }
+  const {
+    soldOut,
+    pictures: _,
+    reservedUntil,
+    ...fields
+  } = { ...(assigned && { stockNumber: assigned }), ...guesses, ...carries }
   const stated = carries.reservedUntil === undefined ? fields : { ...fields, reservedUntil }
   return {
     fields: Object.fromEntries(Object.entries(stated).map(([name, value]) => [name, fingerprint(name, value)])),
@@ -37,8 +47,10 @@ export function saidOf({ carries, guesses, isHidden, photos }: Row, assigned?: s
 }
 
 /**
- * Compares a row with what the last file said (`base`) and what the site has. Takes what only the file has changed, keeps what only a person has changed, and
- * returns a cell for what both have. Without an answer such a cell keeps the site's value, and stays open for the next import.
+ * Compares a row with what the last file said (`base`) and what the site has. Takes what only the file has changed,
+ * keeps what only a person has changed, and
+ * returns a cell for what both have. Without an answer such a cell keeps the site's value, and stays open for the next
+ * import.
  */
 export function settle(site: (name: WrittenField) => unknown, row: Row, base: Said, answer: Answer): Settled {
   const { carries, guesses, isHidden, photos } = row
@@ -118,9 +130,18 @@ function bothOf(field: WrittenField, here: unknown, now: unknown): ConflictCell 
   return kind === 'sheet' ? { field } : { field, from: textOf(kind, here), to: textOf(kind, now) }
 }
 
-type Pictured = { here: string[] | undefined; sources: string[]; base: Said['pictures']; mayReplace: boolean; answer: Answer }
+type Pictured = {
+  here: string[] | undefined
+  sources: string[]
+  base: Said['pictures']
+  mayReplace: boolean
+  answer: Answer
+}
 
-/** Whether pictures of a file are taken. `here` are those on the site, and `mayReplace` says whether others may take their place. */
+/**
+ * Whether pictures of a file are taken. `here` are those on the site, and `mayReplace` says whether others may take
+ * their place.
+ */
 export function settlePictures({
   here,
   sources,

@@ -4,10 +4,16 @@ import type { Seal } from '#app/features/ledger/shared/seal.server.ts'
 import { type Kept, type Memory, mapMemories } from './read.server.ts'
 
 /** Keeps what a file said of cars that it has, where that differs from before. */
-export async function keepMemories(db: Database, seal: Seal, before: ReadonlyMap<string, Memory>, after: ReadonlyMap<string, Kept>): Promise<void> {
+export async function keepMemories(
+  db: Database,
+  seal: Seal,
+  before: ReadonlyMap<string, Memory>,
+  after: ReadonlyMap<string, Kept>,
+): Promise<void> {
   const rows = [...after].flatMap(([key, { said, ledger }]) => {
     const known = before.get(key)
-    const isSame = known && !known.isGone && JSON.stringify([known.said, known.ledger]) === JSON.stringify([said, ledger])
+    const isSame =
+      known && !known.isGone && JSON.stringify([known.said, known.ledger]) === JSON.stringify([said, ledger])
     if (isSame) return []
     const isEmpty = ledger && Object.keys(ledger).length === 0
     return [
@@ -24,9 +30,11 @@ export async function keepMemories(db: Database, seal: Seal, before: ReadonlyMap
     .insertInto('import_memory')
     .values(rows)
     .onConflict((conflict) =>
-      conflict
-        .column('key')
-        .doUpdateSet(({ ref }) => ({ said: ref('excluded.said'), ledger: ref('excluded.ledger'), is_gone: ref('excluded.is_gone') })),
+      conflict.column('key').doUpdateSet(({ ref }) => ({
+        said: ref('excluded.said'),
+        ledger: ref('excluded.ledger'),
+        is_gone: ref('excluded.is_gone'),
+      })),
     )
     .execute()
 }
@@ -64,5 +72,7 @@ export async function restoreMemories(transaction: Database, run: string, leftAl
 export async function removeUnusedMemories(db: Database): Promise<void> {
   await sql`
     delete from import_memory m where not exists (select from car_listing where import_key = m.key)
-      and not exists (select from car_bin where import_key = m.key) and not exists (select from draft where import_key = m.key)`.execute(db)
+      and not exists (select from car_bin where import_key = m.key) and not exists (select from draft where import_key = m.key)`.execute(
+    db,
+  )
 }

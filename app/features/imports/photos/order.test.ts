@@ -16,5 +16,7 @@ it.each([
   ['--.jpg', '(1).jpg'],
 ])('files are sorted as a person counts: %s, …', (...names) => {
   expect(sorted(names.toReversed())).toEqual(names)
-  expect(sorted(names.map((name) => name.normalize('NFD')).toReversed()).map((name) => name.normalize('NFC'))).toEqual(names)
+  expect(sorted(names.map((name) => name.normalize('NFD')).toReversed()).map((name) => name.normalize('NFC'))).toEqual(
+    names,
+  )
 })

@@ -66,12 +66,20 @@ eachDatabase((database) => {
       'notes.txt',
       'E-9.jpg',
     ])
-    expect((await imports.keepPhotos(file.id, 'photos.zip', bodyOf(zip))).photos).toEqual({ name: 'photos.zip', count: 6 })
+    expect((await imports.keepPhotos(file.id, 'photos.zip', bodyOf(zip))).photos).toEqual({
+      name: 'photos.zip',
+      count: 6,
+    })
     expect((await imports.state()).file?.photos?.count).toBe(6)
     await imports.start(file.id, { map: {}, currency: '', source: '' }, false)
     await expect.poll(async () => (await imports.state()).job?.state, { timeout: 20_000 }).toBe('done')
     const { cars } = await listCars(database().db, { state: 'all', limit: 10 })
-    expect(cars.map(({ model, pictures }) => `${model} ${pictures.length}`).sort()).toEqual(['K3 2', 'K5 2', 'K7 0', 'Ray 1'])
+    expect(cars.map(({ model, pictures }) => `${model} ${pictures.length}`).sort()).toEqual([
+      'K3 2',
+      'K5 2',
+      'K7 0',
+      'Ray 1',
+    ])
     await expect.poll(async () => [await stored(), await readdir(join(folder, 'tmp'))]).toEqual([0, []])
   }, 30_000)
 
@@ -81,7 +89,13 @@ eachDatabase((database) => {
         .jpeg()
         .toBuffer()
     const long = '현'.repeat(90)
-    const rows = ['stock,make,model,year,photos', 'A-1,Kia,K5,2020,', 'B-2,Kia,K3,2019,', `C-3,Kia,K7,2018,${long}.jpg`, 'D-4,Kia,Ray,2017,']
+    const rows = [
+      'stock,make,model,year,photos',
+      'A-1,Kia,K5,2020,',
+      'B-2,Kia,K3,2019,',
+      `C-3,Kia,K7,2018,${long}.jpg`,
+      'D-4,Kia,Ray,2017,',
+    ]
     const { file } = await imports.keep('cars.csv', bodyOf(rows.join('\n')))
     const zip = packZip([
       { name: 'A-1-2.jpg', content: await photo(10) },
@@ -93,7 +107,11 @@ eachDatabase((database) => {
       { name: 'B-2.jpg/1.jpg', content: await photo(60) },
       { name: 'B-2/2.jpg', content: await photo(70) },
       // EUC-KR without the flag of UTF-8.
-      { name: Buffer.from([...Buffer.from('D-4/'), 0xbe, 0xd5, ...Buffer.from('.jpg')]), flags: 0, content: await photo(80) },
+      {
+        name: Buffer.from([...Buffer.from('D-4/'), 0xbe, 0xd5, ...Buffer.from('.jpg')]),
+        flags: 0,
+        content: await photo(80),
+      },
       { name: 'D-4/torn.jpg', content: (await photo(90)).subarray(0, 100) },
       { name: 'D-4/changed.jpg', content: await photo(100), says: { crc: 1 } },
       { name: 'D-4/longer.jpg', content: await photo(110), says: { size: 5 } },
@@ -109,7 +127,12 @@ eachDatabase((database) => {
     const { job } = await imports.state()
     expect(job?.reason).toBeUndefined()
     const { cars } = await listCars(database().db, { state: 'all', limit: 10 })
-    expect(cars.map(({ model, pictures }) => `${model} ${pictures.length}`).sort()).toEqual(['K3 2', 'K5 3', 'K7 1', 'Ray 1'])
+    expect(cars.map(({ model, pictures }) => `${model} ${pictures.length}`).sort()).toEqual([
+      'K3 2',
+      'K5 3',
+      'K7 1',
+      'Ray 1',
+    ])
     const [cover] = cars.find(({ model }) => model === 'K5')?.pictures ?? []
     expect(cover).toBe((await addPicture({ db: database().db, media }, await photo(30))).url)
     expect(job?.report?.columns.notes?.map(({ code, value }) => `${code} ${value}`)).toEqual([
@@ -125,7 +148,9 @@ eachDatabase((database) => {
   test('a ZIP file whose photos all have a password says so', async () => {
     const { file } = await imports.keep('cars.csv', bodyOf(list))
     const locked = packZip([{ name: 'A-1.jpg', content: 'x', flags: 0x801 }])
-    await expect(imports.keepPhotos(file.id, 'e.zip', bodyOf(locked))).rejects.toThrow('e.zip is protected with a password')
+    await expect(imports.keepPhotos(file.id, 'e.zip', bodyOf(locked))).rejects.toThrow(
+      'e.zip is protected with a password',
+    )
   })
 
   test('another ZIP file replaces the first, and one that is damaged or has no photos is refused by name', async () => {
@@ -134,13 +159,18 @@ eachDatabase((database) => {
     const damaged = join(folder, 'damaged.zip')
     await writeFile(damaged, await zipOf(['A-1.jpg', 'D-4.jpg']))
     await truncate(damaged, 200)
-    await expect(imports.keepPhotos(file.id, 'b.zip', bodyOf((await readFile(damaged)) as Buffer<ArrayBuffer>))).rejects.toThrow(
-      'b.zip is no ZIP file, or it is damaged',
+    await expect(
+      imports.keepPhotos(file.id, 'b.zip', bodyOf((await readFile(damaged)) as Buffer<ArrayBuffer>)),
+    ).rejects.toThrow('b.zip is no ZIP file, or it is damaged')
+    await expect(imports.keepPhotos(file.id, 'c.zip', bodyOf(await zipOf(['a.txt'])))).rejects.toThrow(
+      'c.zip has no photos',
     )
-    await expect(imports.keepPhotos(file.id, 'c.zip', bodyOf(await zipOf(['a.txt'])))).rejects.toThrow('c.zip has no photos')
     await expect(imports.keepPhotos(crypto.randomUUID(), 'd.zip', bodyOf('x'))).rejects.toThrow('no longer here')
     expect((await imports.state()).file?.photos?.name).toBe('one.zip')
-    expect((await imports.keepPhotos(file.id, 'two.zip', bodyOf(await zipOf(['A-1.jpg', 'D-4.jpg'])))).photos).toEqual({ name: 'two.zip', count: 2 })
+    expect((await imports.keepPhotos(file.id, 'two.zip', bodyOf(await zipOf(['A-1.jpg', 'D-4.jpg'])))).photos).toEqual({
+      name: 'two.zip',
+      count: 2,
+    })
     expect(await stored()).toBe(2)
     await imports.forget()
     expect([await stored(), await readdir(join(folder, 'tmp'))]).toEqual([0, []])

@@ -14,7 +14,10 @@ const mostFiles = 50_000
 
 type LeftOut = Extract<ReasonCode, `zipPhotos${string}`>
 
-/** Counts the pictures of a ZIP file. Throws ImportError if it is no ZIP file, is damaged, or has no or too many pictures. */
+/**
+ * Counts the pictures of a ZIP file. Throws ImportError if it is no ZIP file, is damaged, or has no or too many
+ * pictures.
+ */
 export async function countZipped(path: string, name: string): Promise<number> {
   let [count, locked] = [0, 0]
   for await (const { leftOut } of listPictures(path, name)) {
@@ -26,7 +29,8 @@ export async function countZipped(path: string, name: string): Promise<number> {
 }
 
 /**
- * Writes the pictures of a ZIP file into a folder of the server, under numbers, because a disk cannot have all their names. A picture that cannot be read
+ * Writes the pictures of a ZIP file into a folder of the server, under numbers, because a disk cannot have all their
+ * names. A picture that cannot be read
  * is left out, and a note names it. `name` is that of the ZIP file.
  */
 export async function unzipPictures(path: string, name: string, folder: string): Promise<PictureFolder> {
@@ -91,7 +95,8 @@ async function* listPictures(path: string, file: string): AsyncGenerator<Zipped>
       const leftOut = whyLeftOut(entry, name)
       if (!leftOut) bytes += entry.uncompressedSize
       files++
-      if (bytes > mostBytes || files > mostFiles) throw new ImportError('zipTooLarge', { max: mostFiles, gigabytes: mostBytes / 1024 ** 3 })
+      if (bytes > mostBytes || files > mostFiles)
+        throw new ImportError('zipTooLarge', { max: mostFiles, gigabytes: mostBytes / 1024 ** 3 })
       yield { zip, entry, name, leftOut }
     }
   } finally {

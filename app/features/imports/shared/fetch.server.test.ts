@@ -28,7 +28,8 @@ beforeAll(async () => {
     else if (path === '/four-times') response.writeHead(302, { location: '/once' }).end()
     else if (path === '/nowhere') response.writeHead(302).end()
     else if (path === '/bad') response.writeHead(302, { location: 'http://[bad' }).end()
-    else if (path === '/asked') response.end(JSON.stringify([request.headers.accept, request.headers['user-agent'], request.headers.host]))
+    else if (path === '/asked')
+      response.end(JSON.stringify([request.headers.accept, request.headers['user-agent'], request.headers.host]))
     else if (path === '/just-enough') response.end(Buffer.alloc(20 * 1024 * 1024))
     else if (path === '/silent') return
     else if (/^\/\d+$/.test(path)) response.writeHead(Number(path.slice(1)), { location: '/there' }).end('picture')
@@ -85,12 +86,18 @@ describe('a picture address', () => {
 
   it('that is invalid is refused', async () => {
     await expect(fetchPicture('no address', { allowPrivate: true })).rejects.toThrow('Invalid URL')
-    await expect(fetchPicture('ftp://cars.example/1.jpg', { allowPrivate: true })).rejects.toThrow('only http and https')
+    await expect(fetchPicture('ftp://cars.example/1.jpg', { allowPrivate: true })).rejects.toThrow(
+      'only http and https',
+    )
   })
 
   it('that cannot be reached is reported with the system’s error', async () => {
-    await expect(fetchPicture('http://127.0.0.1:1/x', { allowPrivate: true })).rejects.toThrow('could not be reached (ECONNREFUSED)')
-    await expect(fetchPicture(base.replace('http:', 'https:'), { allowPrivate: true })).rejects.toThrow('could not be reached')
+    await expect(fetchPicture('http://127.0.0.1:1/x', { allowPrivate: true })).rejects.toThrow(
+      'could not be reached (ECONNREFUSED)',
+    )
+    await expect(fetchPicture(base.replace('http:', 'https:'), { allowPrivate: true })).rejects.toThrow(
+      'could not be reached',
+    )
   })
 
   it('has ten seconds to answer', async () => {

@@ -60,7 +60,10 @@ export function fetchPicture(address: string, { allowPrivate }: { allowPrivate: 
   return fetchAddress(address, { allowPrivate, accept: 'image/*' })
 }
 
-/** Fetches at most `mostBytes` (20 MB) within 10 s. Throws ImportError. Private addresses are refused unless `allowPrivate`. */
+/**
+ * Fetches at most `mostBytes` (20 MB) within 10 s. Throws ImportError. Private addresses are refused unless
+ * `allowPrivate`.
+ */
 export async function fetchAddress(
   address: string,
   { allowPrivate, accept = '*/*', onlyHttps = false, mostBytes = largestPicture }: Asked,
@@ -73,7 +76,8 @@ export async function fetchAddress(
       const status = answer.statusCode ?? 0
       if (status >= 200 && status < 300) return await readBounded(answer, mostBytes)
       answer.destroy()
-      if (status < 300 || status >= 400 || !answer.headers.location) throw new ImportError('answered', { status: String(status) })
+      if (status < 300 || status >= 400 || !answer.headers.location)
+        throw new ImportError('answered', { status: String(status) })
       if (redirects === mostRedirects) throw new ImportError('redirects')
       url = new URL(answer.headers.location, url)
     }
@@ -99,7 +103,11 @@ async function open(
     // The connection uses the address that was checked, so that a second DNS answer (DNS rebinding) has no effect.
     const request = (url.protocol === 'https:' ? https : http).get(
       url,
-      { signal, headers: { accept, 'user-agent': 'Nuricar import' }, lookup: (_host, _options, callback) => callback(null, [target]) },
+      {
+        signal,
+        headers: { accept, 'user-agent': 'Nuricar import' },
+        lookup: (_host, _options, callback) => callback(null, [target]),
+      },
       resolve,
     )
     request.on('error', reject)

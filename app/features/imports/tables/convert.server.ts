@@ -24,7 +24,10 @@ const starts: [string, string][] = [
   ['\u001f\u008b', 'gzip'],
 ]
 
-/** Finds out whether a file is a text with rows (undefined) or must be converted. Throws ImportError for formats that hold no table. */
+/**
+ * Finds out whether a file is a text with rows (undefined) or must be converted. Throws ImportError for formats that
+ * hold no table.
+ */
 export async function findFormat(path: string): Promise<Format | undefined> {
   const file = await open(path)
   try {
@@ -63,7 +66,10 @@ function textFormat(start: string): Format | undefined {
   return /^\[\s*[{\]]|^\{\s*"/.test(text) && !text.startsWith('{"nuricar"') ? 'json' : undefined
 }
 
-/** Writes the tables of a file to `to`, in the form that records.server.ts reads. Throws ImportError if the file holds none. */
+/**
+ * Writes the tables of a file to `to`, in the form that records.server.ts reads. Throws ImportError if the file holds
+ * none.
+ */
 export async function convertFile(path: string, to: string, format: Format): Promise<void> {
   const worker = new Worker(new URL('./thread.ts', import.meta.url), {
     name: 'tables',
@@ -75,6 +81,7 @@ export async function convertFile(path: string, to: string, format: Format): Pro
   const said = await threadAnswer<Said>(worker, patience)
   if (!said) throw tooMuch(path)
   if ('done' in said) return
-  if (said.refused === 'limit') throw said.reason.code === 'tooMuch' ? tooMuch(path) : new ImportError('manyNames', said.reason.values)
+  if (said.refused === 'limit')
+    throw said.reason.code === 'tooMuch' ? tooMuch(path) : new ImportError('manyNames', said.reason.values)
   throw new ImportError(said.refused, { file: path, ...(said.refused === 'damaged' && { english: said.detail }) })
 }

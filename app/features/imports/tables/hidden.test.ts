@@ -32,7 +32,8 @@ function bookOf(change: (sheet: WorkSheet) => void = () => undefined, isSingle =
   return book
 }
 
-const write = (book: WorkBook, bookType: 'xlsx' | 'xlsb' | 'biff8' | 'ods') => XLSX.write(book, { type: 'buffer', bookType }) as Buffer
+const write = (book: WorkBook, bookType: 'xlsx' | 'xlsb' | 'biff8' | 'ods') =>
+  XLSX.write(book, { type: 'buffer', bookType }) as Buffer
 
 /** Hides the third row and the second and fourth column. */
 const hide = (sheet: WorkSheet) => {
@@ -49,7 +50,9 @@ function replacePart(file: Buffer, name: string, replace: (text: string) => stri
   return XLSX.CFB.write(zip, { type: 'buffer', fileType: 'zip', compression: true }) as Buffer
 }
 
-/** The writer of .xls writes no rows, so one is put before the cells of its only sheet: number, cells, height, flags. */
+/**
+ * The writer of .xls writes no rows, so one is put before the cells of its only sheet: number, cells, height, flags.
+ */
 function withHiddenRow(file: Buffer, row: number): Buffer {
   const parts = XLSX.CFB.read(file, { type: 'buffer' })
   const stream = XLSX.CFB.find(parts, '/Workbook')
@@ -59,7 +62,8 @@ function withHiddenRow(file: Buffer, row: number): Buffer {
   while (content.readUInt16LE(at) !== 0x0200) at += 4 + content.readUInt16LE(at + 2)
   at += 4 + content.readUInt16LE(at + 2)
   const record = Buffer.alloc(20)
-  for (const [place, value] of [0x0208, 16, row, 0, 4, 300, 0, 0, 0x0120, 0].entries()) record.writeUInt16LE(value, place * 2)
+  for (const [place, value] of [0x0208, 16, row, 0, 4, 300, 0, 0, 0x0120, 0].entries())
+    record.writeUInt16LE(value, place * 2)
   stream.content = Buffer.concat([content.subarray(0, at), record, content.subarray(at)])
   stream.size = stream.content.length
   return XLSX.CFB.write(parts, { type: 'buffer' }) as Buffer
@@ -92,7 +96,9 @@ describe('a workbook with hidden parts', () => {
         (visibility) => `<table:table-column${visibility && ` table:visibility="${visibility}"`}/>`,
       )
       let row = 0
-      const [first = '', ...others] = text.replace(/<table:table-column[^>]*>(?:<\/table:table-column>)?/g, '').split(/(?=<table:table )/)
+      const [first = '', ...others] = text
+        .replace(/<table:table-column[^>]*>(?:<\/table:table-column>)?/g, '')
+        .split(/(?=<table:table )/)
       const [stock = '', ...rest] = others
       const rows = stock.replace(/<table:table-row/g, (tag) => (row++ === 2 ? `${tag} table:visibility="filter"` : tag))
       return [first, rows.replace(/<table:table [^>]*>/, (tag) => tag + columns.join('')), ...rest].join('')
@@ -102,10 +108,15 @@ describe('a workbook with hidden parts', () => {
 
   it('is a page with the name of a workbook', async () => {
     const cell = (text: string, at: number) => `<td${at % 2 ? ' style="mso-x:1;display:none"' : ''}>${text}</td>`
-    const row = (texts: string[], at: number) => `<tr height=20${at === 2 ? " style='display: none'" : ''}>${texts.map(cell).join('')}</tr>`
+    const row = (texts: string[], at: number) =>
+      `<tr height=20${at === 2 ? " style='display: none'" : ''}>${texts.map(cell).join('')}</tr>`
     const page = `<html><table><col><col style='display:none'><col><col style='display:none'>${cells.map(row).join('')}</table></html>`
-    expect(await readWorkbook(Buffer.from(page))).toEqual([{ ...shown, name: 'Sheet1', rows: expect.anything(), hidden }])
-    expect((await readWorkbook(Buffer.from(page)))[0]?.rows.map(([, ...texts]) => texts)).toEqual(shown.rows.map(([, ...texts]) => texts))
+    expect(await readWorkbook(Buffer.from(page))).toEqual([
+      { ...shown, name: 'Sheet1', rows: expect.anything(), hidden },
+    ])
+    expect((await readWorkbook(Buffer.from(page)))[0]?.rows.map(([, ...texts]) => texts)).toEqual(
+      shown.rows.map(([, ...texts]) => texts),
+    )
   })
 
   it('hides rows of no height and columns of no width', async () => {
@@ -131,7 +142,11 @@ describe('a workbook with hidden parts', () => {
     })
     expect((await readWorkbook(write(above, 'xlsx')))[0]?.hidden).toEqual(hidden)
     const zip = XLSX.CFB.read(write(bookOf(hide), 'xlsx'), { type: 'buffer' })
-    XLSX.CFB.utils.cfb_add(zip, '/xl/tables/table1.xml', Buffer.from('<table><autoFilter ref="A1:D4"><filterColumn colId="0"/></autoFilter></table>'))
+    XLSX.CFB.utils.cfb_add(
+      zip,
+      '/xl/tables/table1.xml',
+      Buffer.from('<table><autoFilter ref="A1:D4"><filterColumn colId="0"/></autoFilter></table>'),
+    )
     const table = XLSX.CFB.write(zip, { type: 'buffer', fileType: 'zip' }) as Buffer
     expect((await readWorkbook(table))[0]?.hidden).toEqual({ ...hidden, byFilter: true })
   })

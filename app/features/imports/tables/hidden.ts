@@ -1,10 +1,14 @@
 import XLSX, { type WorkBook, type WorkSheet } from '@e965/xlsx'
 import type { Parts } from './unpack.ts'
 
-/** Rows and columns of a sheet that its program does not show, counted from 0. `byFilter` if a filter may have hidden the rows. */
+/**
+ * Rows and columns of a sheet that its program does not show, counted from 0. `byFilter` if a filter may have hidden
+ * the rows.
+ */
 export type HiddenParts = { rows: Set<number>; columns: Set<number>; byFilter: boolean }
 
-// A row of no height and a column of no width are hidden, too. A program repeats an empty hidden row up to the end of the sheet.
+// A row of no height and a column of no width are hidden, too. A program repeats an empty hidden row up to the end of
+// the sheet.
 const [mostRows, mostColumns] = [1_048_576, 16_384]
 
 function addRange(to: Set<number>, from: number, times: number): void {
@@ -12,14 +16,22 @@ function addRange(to: Set<number>, from: number, times: number): void {
   for (let at = from; at < end; at++) to.add(at)
 }
 
-/** Finds what the sheets of a workbook hide. The result has the order of the sheets. `file` are the parts of a ZIP file, or the bytes of another file. */
+/**
+ * Finds what the sheets of a workbook hide. The result has the order of the sheets. `file` are the parts of a ZIP file,
+ * or the bytes of another file.
+ */
 export function findHidden(book: WorkBook, file: Parts | Buffer): HiddenParts[] {
-  if (book.bookType === 'ods' && !Buffer.isBuffer(file)) return hiddenInOds(textsOf(file, /^Root Entry\/content\.xml$/)[0] ?? '')
-  if (Buffer.isBuffer(file) && /^(?:\u00ef\u00bb\u00bf)?\s*</.test(file.toString('latin1', 0, 1024))) return hiddenInHtml(file.toString('latin1'))
+  if (book.bookType === 'ods' && !Buffer.isBuffer(file))
+    return hiddenInOds(textsOf(file, /^Root Entry\/content\.xml$/)[0] ?? '')
+  if (Buffer.isBuffer(file) && /^(?:\u00ef\u00bb\u00bf)?\s*</.test(file.toString('latin1', 0, 1024)))
+    return hiddenInHtml(file.toString('latin1'))
   const sheets = book.SheetNames.map((name) => hiddenInSheet(book.Sheets[name] ?? {}))
   const isUnexplained = sheets.some(({ rows, byFilter }) => rows.size > 0 && !byFilter)
   // A sheet does not name the filter of a table on it.
-  const hasTableFilter = isUnexplained && !Buffer.isBuffer(file) && textsOf(file, /\/xl\/tables\//).some((part) => part.includes('filterColumn'))
+  const hasTableFilter =
+    isUnexplained &&
+    !Buffer.isBuffer(file) &&
+    textsOf(file, /\/xl\/tables\//).some((part) => part.includes('filterColumn'))
   return hasTableFilter ? sheets.map((sheet) => ({ ...sheet, byFilter: true })) : sheets
 }
 
@@ -28,8 +40,10 @@ function textsOf({ FullPaths, FileIndex }: Parts, path: RegExp): string[] {
 }
 
 function hiddenInSheet(sheet: WorkSheet): HiddenParts {
-  const isHidden = (one: { hidden?: boolean; hpt?: number; width?: number } | undefined) => Boolean(one?.hidden) || one?.hpt === 0 || one?.width === 0
-  const placesOf = (list: readonly (object | undefined)[] = []) => new Set([...list.keys()].filter((at) => isHidden(list[at])))
+  const isHidden = (one: { hidden?: boolean; hpt?: number; width?: number } | undefined) =>
+    Boolean(one?.hidden) || one?.hpt === 0 || one?.width === 0
+  const placesOf = (list: readonly (object | undefined)[] = []) =>
+    new Set([...list.keys()].filter((at) => isHidden(list[at])))
   const rows = placesOf(sheet['!rows'])
   const { ref } = sheet['!autofilter'] ?? {}
   const range = ref ? XLSX.utils.decode_range(ref) : undefined

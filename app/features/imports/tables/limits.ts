@@ -11,7 +11,8 @@ export const longestCell = 100_000
 export const mostUnpacked = 128 * 1024 * 1024
 
 /** `convertFile` adds the name of the file. */
-export const tooMuch = (file = '') => new ImportError('tooMuch', { file, cells: mostCells, max: mostUnpacked / 1024 / 1024 })
+export const tooMuch = (file = '') =>
+  new ImportError('tooMuch', { file, cells: mostCells, max: mostUnpacked / 1024 / 1024 })
 
 /** Counts cells and their characters. Throws ImportError above the limits. */
 export function openCount() {

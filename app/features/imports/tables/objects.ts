@@ -9,7 +9,8 @@ const isPlain = (value: unknown): value is Plain => typeof value === 'object' &&
 const deepest = 3
 
 /**
- * Finds the longest list of objects and makes each object a row. Names of nested values are joined: `mileage value`. Undefined if there is none. Throws
+ * Finds the longest list of objects and makes each object a row. Names of nested values are joined: `mileage value`.
+ * Undefined if there is none. Throws
  * ImportError for too many names or cells.
  */
 export function tableOf(value: unknown): Table | undefined {
@@ -34,7 +35,8 @@ function findList(value: unknown, name = '', depth = 0): { name: string; list: P
   if (Array.isArray(value)) {
     const list = value.filter(isPlain)
     // The items of a feed may be wrapped: [{ car: { … } }, …].
-    const only = list.length > 0 && list.every((one) => Object.keys(one).length === 1) ? Object.keys(list[0] ?? {})[0] : undefined
+    const only =
+      list.length > 0 && list.every((one) => Object.keys(one).length === 1) ? Object.keys(list[0] ?? {})[0] : undefined
     const inner = only === undefined ? [] : list.map((one) => one[only]).filter(isPlain)
     return { name, list: inner.length === list.length && inner.length > 0 ? inner : list }
   }

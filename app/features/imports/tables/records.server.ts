@@ -23,7 +23,14 @@ export async function isTables(path: string): Promise<boolean> {
   }
 }
 
-type Line = { sheet: string; row: number; cells: string[]; bytes: number; isHidden: boolean; hidden: Hidden | undefined }
+type Line = {
+  sheet: string
+  row: number
+  cells: string[]
+  bytes: number
+  isHidden: boolean
+  hidden: Hidden | undefined
+}
 // A file that was converted by an earlier release says nothing about hidden parts.
 type Head = { sheets: string[]; hidden?: (Hidden | null)[] }
 
@@ -41,7 +48,14 @@ async function* readLines(path: string): AsyncGenerator<Line> {
       }
       const [at, row, ...cells] = value
       const isHidden = hiddenRows[at]?.has(row) ?? false
-      yield { sheet: head?.sheets[at] ?? '', row, cells, bytes: input.bytesRead, isHidden, hidden: head?.hidden?.[at] ?? undefined }
+      yield {
+        sheet: head?.sheets[at] ?? '',
+        row,
+        cells,
+        bytes: input.bytesRead,
+        isHidden,
+        hidden: head?.hidden?.[at] ?? undefined,
+      }
     }
   } finally {
     input.destroy()
@@ -65,7 +79,10 @@ async function listSheets(path: string): Promise<Sheet[]> {
   })
 }
 
-async function chooseSheet(path: string, { sheet: name }: Place): Promise<{ sheet: Sheet; isSure: boolean; sheets: Sheet[] }> {
+async function chooseSheet(
+  path: string,
+  { sheet: name }: Place,
+): Promise<{ sheet: Sheet; isSure: boolean; sheets: Sheet[] }> {
   const sheets = await listSheets(path)
   const sure = sheets.filter(({ isSure }) => isSure)
   const [best] = (sure.length > 0 ? sure : sheets).toSorted((one, other) => other.rows - one.rows)
@@ -84,10 +101,15 @@ async function chooseSheet(path: string, { sheet: name }: Place): Promise<{ shee
 
 /** Lists the first rows of all sheets that may have cars. */
 export async function listFirstRows(path: string): Promise<{ sheet: string; row: number; cells: string[] }[]> {
-  return (await listSheets(path)).flatMap(({ name, first }) => first.map(({ row, cells }) => ({ sheet: name, row, cells })))
+  return (await listSheets(path)).flatMap(({ name, first }) =>
+    first.map(({ row, cells }) => ({ sheet: name, row, cells })),
+  )
 }
 
-/** Returns where the cars are, and what the operator has to be asked. Undefined if the file has no sheets. Throws ImportError if there are no cars. */
+/**
+ * Returns where the cars are, and what the operator has to be asked. Undefined if the file has no sheets. Throws
+ * ImportError if there are no cars.
+ */
 export async function findPlace(path: string, place: Place = {}): Promise<FoundPlace | undefined> {
   if (!(await isTables(path))) return undefined
   const { sheet, isSure, sheets } = await chooseSheet(path, place)
@@ -97,17 +119,24 @@ export async function findPlace(path: string, place: Place = {}): Promise<FoundP
     sheets: sheets.slice(0, shownSheets).map(({ name, rows }) => ({ name, rows })),
     sheet: sheet.name,
     headerRow,
-    rows: sheet.first.map(({ row, cells }) => ({ row, cells: cells.slice(0, 8).map((cell) => cell.slice(0, shownCharacters)) })),
+    rows: sheet.first.map(({ row, cells }) => ({
+      row,
+      cells: cells.slice(0, 8).map((cell) => cell.slice(0, shownCharacters)),
+    })),
     asks,
     hidden: sheet.hidden && { ...sheet.hidden, rows: sheet.hidden.rows.filter((row) => row > headerRow).length },
   }
 }
 
-/** Reads a sheet as records, with the column names first. Rows above them are skipped. Throws ImportError if the sheet or row is not there. */
+/**
+ * Reads a sheet as records, with the column names first. Rows above them are skipped. Throws ImportError if the sheet
+ * or row is not there.
+ */
 export async function* readTableRecords(path: string, place: Place): AsyncGenerator<FileRecord> {
   const { sheet } = await chooseSheet(path, place)
   const headerRow = place.headerRow ?? sheet.headerRow
-  if (!sheet.first.some(({ row }) => row === headerRow)) throw new ImportError('noSuchRow', { row: headerRow, sheet: sheet.name })
+  if (!sheet.first.some(({ row }) => row === headerRow))
+    throw new ImportError('noSuchRow', { row: headerRow, sheet: sheet.name })
   for await (const { row, bytes, sheet: name, cells, isHidden } of readLines(path)) {
     if (name !== sheet.name || row < headerRow) continue
     const padded = [...cells, ...Array<string>(sheet.columns - cells.length).fill('')]

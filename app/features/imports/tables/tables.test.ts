@@ -30,7 +30,17 @@ async function convert(path: string): Promise<string> {
   return format ? to : path
 }
 
-const shown = ['make', 'model', 'trim', 'year', 'firstRegistration', 'mileage', 'sellingPrice', 'fuelType', 'soldOut'] as const
+const shown = [
+  'make',
+  'model',
+  'trim',
+  'year',
+  'firstRegistration',
+  'mileage',
+  'sellingPrice',
+  'fuelType',
+  'soldOut',
+] as const
 
 /** Reads each row: its line, the values of `shown` without empty ones, and the number of pictures. */
 async function read(path: string, place?: Place): Promise<string[]> {
@@ -46,8 +56,14 @@ async function read(path: string, place?: Place): Promise<string[]> {
       continue
     }
     const car = { ...row.guesses, ...row.carries }
-    const values = shown.flatMap((field) => (car[field] === undefined || car[field] === null ? [] : [String(car[field])]))
-    found.push([`${line}: ${values.join(', ')}`, ...(row.pictures.length > 0 ? [`${row.pictures.length} pictures`] : [])].join(', '))
+    const values = shown.flatMap((field) =>
+      car[field] === undefined || car[field] === null ? [] : [String(car[field])],
+    )
+    found.push(
+      [`${line}: ${values.join(', ')}`, ...(row.pictures.length > 0 ? [`${row.pictures.length} pictures`] : [])].join(
+        ', ',
+      ),
+    )
   }
   return found
 }
@@ -107,17 +123,23 @@ describe('a file that is no CSV', () => {
     const expected = ['2: Kia, K5, 2019, 50000, 12000, 1 pictures', '3: Kia, Morning, 2017']
     const other = { id: 2, brand: 'Kia', model: 'Morning', year: 2017 }
     expect(await read(await file(JSON.stringify([car, other])))).toEqual(expected)
-    expect(await read(await file(JSON.stringify({ total: 2, data: { cars: [car, other] } }, null, 2)))).toEqual(expected)
+    expect(await read(await file(JSON.stringify({ total: 2, data: { cars: [car, other] } }, null, 2)))).toEqual(
+      expected,
+    )
     expect(await read(await file(`${JSON.stringify(car)}\n${JSON.stringify(other)}\n`))).toEqual(expected)
   })
 
   it('is the feed of Meta or Yandex, also with a single car', async () => {
-    expect(await read(await file(meta))).toEqual(['2: Kia, K5, 2019, 52000, 12000, Gasoline, 2 pictures', '3: Kia, Morning, 2017, 30000, 5000'])
+    expect(await read(await file(meta))).toEqual([
+      '2: Kia, K5, 2019, 52000, 12000, Gasoline, 2 pictures',
+      '3: Kia, Morning, 2017, 30000, 5000',
+    ])
     expect(await read(await file(yandex))).toEqual(['2: Kia, Sorento, 2019, 61000, 2,150,000 RUB, 2 pictures'])
   })
 
   it('is refused with its format, and what to do', async () => {
-    const refusal = async (content: string | Buffer) => convert(await file(content)).catch((error: Error) => error.message.replace(folder, ''))
+    const refusal = async (content: string | Buffer) =>
+      convert(await file(content)).catch((error: Error) => error.message.replace(folder, ''))
     expect(await refusal('%PDF-1.7')).toMatch('is a PDF file. Choose a spreadsheet')
     expect(await refusal('PK\u0003\u0004…word/document.xml')).toMatch('is a Word file.')
     expect(await refusal('PK\u0003\u0004…photos/1.jpg')).toMatch('is a ZIP file.')
@@ -127,6 +149,8 @@ describe('a file that is no CSV', () => {
     expect(await refusal(XLSX.CFB.write(locked, { type: 'buffer' }) as Buffer)).toMatch('is protected with a password')
     expect(await refusal('{"cars": [1, 2')).toMatch('is damaged')
     expect(await refusal('{"cars": []}')).toMatch('has no table with cars')
-    expect(await refusal(Buffer.concat([Buffer.from('PK\u0003\u0004 xl/workbook.xml'), Buffer.alloc(21 * 1024 * 1024)]))).toMatch('may have 20 MB')
+    expect(
+      await refusal(Buffer.concat([Buffer.from('PK\u0003\u0004 xl/workbook.xml'), Buffer.alloc(21 * 1024 * 1024)])),
+    ).toMatch('may have 20 MB')
   })
 })

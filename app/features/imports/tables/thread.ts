@@ -12,7 +12,11 @@ import { readWorkbook } from './workbook.ts'
 // The thread of convert.server.ts. Parsers of whole files need much memory and time.
 
 export type Given = { path: string; to: string; format: Format }
-export type Said = { done: true } | { refused: 'locked' | 'noCars' } | { refused: 'damaged'; detail: string } | { refused: 'limit'; reason: Reason }
+export type Said =
+  | { done: true }
+  | { refused: 'locked' | 'noCars' }
+  | { refused: 'damaged'; detail: string }
+  | { refused: 'limit'; reason: Reason }
 
 const { path, to, format } = workerData as Given
 
@@ -23,7 +27,8 @@ const items = new Set(['listing', 'car', 'vehicle', 'offer', 'item', 'entry', 'a
 async function readTables(bytes: Buffer): Promise<Table[]> {
   if (format === 'workbook') return readWorkbook(bytes)
   const text = bytes.toString('utf8').replace(/^\ufeff/, '')
-  const value: unknown = format === 'xml' ? new XMLParser({ ...exact, isArray: (name) => items.has(name) }).parse(text) : parseJson(text)
+  const value: unknown =
+    format === 'xml' ? new XMLParser({ ...exact, isArray: (name) => items.has(name) }).parse(text) : parseJson(text)
   const table = tableOf(value)
   return table ? [table] : []
 }
@@ -52,7 +57,8 @@ async function convert(): Promise<Said> {
   } catch (error) {
     if (error instanceof ImportError) return { refused: 'limit', reason: error.reason }
     const detail = error instanceof Error ? error.message : String(error)
-    const isLocked = /password-protected|ODS Encryption/.test(detail) || bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'))
+    const isLocked =
+      /password-protected|ODS Encryption/.test(detail) || bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'))
     return isLocked ? { refused: 'locked' } : { refused: 'damaged', detail: detail.slice(0, 200) }
   }
   if (tables.length === 0) return { refused: 'noCars' }

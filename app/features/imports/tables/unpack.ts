@@ -9,7 +9,8 @@ const isRead = (name: string) => /\.(?:xml|rels|bin)$/i.test(name)
 const mostParts = 5000
 
 /**
- * Unpacks the parts of a workbook that are read. The sizes in its directory refuse a large one early. They may be wrong, so bytes and cells are also counted.
+ * Unpacks the parts of a workbook that are read. The sizes in its directory refuse a large one early. They may be
+ * wrong, so bytes and cells are also counted.
  * Throws ImportError above the limits, and other errors if the file is damaged.
  */
 export async function unpackWorkbook(bytes: Buffer): Promise<Parts> {
@@ -40,7 +41,10 @@ export async function unpackWorkbook(bytes: Buffer): Promise<Parts> {
   return parts
 }
 
-/** Some programs and mail servers append bytes, which spreadsheets ignore. The end of a ZIP file says how long its comment is. */
+/**
+ * Some programs and mail servers append bytes, which spreadsheets ignore. The end of a ZIP file says how long its
+ * comment is.
+ */
 function withoutTail(bytes: Buffer): Buffer {
   const end = bytes.lastIndexOf('PK\u0005\u0006', undefined, 'latin1')
   return end < 0 || end + 22 > bytes.length ? bytes : bytes.subarray(0, end + 22 + bytes.readUInt16LE(end + 20))
@@ -57,7 +61,10 @@ function countCells(bytes: Buffer): number {
   return count
 }
 
-/** An .ods file says in a few bytes how often cells and rows are repeated. Empty ones, as at the end of a sheet, do not count. */
+/**
+ * An .ods file says in a few bytes how often cells and rows are repeated. Empty ones, as at the end of a sheet, do not
+ * count.
+ */
 function countRepeated(text: string, count: ReturnType<typeof openCount>): void {
   let rows = 1
   for (const [tag, name] of text.matchAll(/<table:(table-row|table-cell)(?=[\s/>])[^>]*>/g)) {

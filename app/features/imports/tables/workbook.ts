@@ -5,7 +5,8 @@ import type { Table } from './schema.ts'
 import { type Parts, unpackWorkbook } from './unpack.ts'
 
 /**
- * Reads the sheets of .xlsx, .xls and .ods files as texts. Formulas are read as their last results. Hidden sheets and columns are left out, hidden rows are
+ * Reads the sheets of .xlsx, .xls and .ods files as texts. Formulas are read as their last results. Hidden sheets and
+ * columns are left out, hidden rows are
  * marked. Throws ImportError for one that is too large, and other errors if the file is protected or damaged.
  */
 export async function readWorkbook(bytes: Buffer): Promise<Table[]> {
@@ -19,7 +20,12 @@ export async function readWorkbook(bytes: Buffer): Promise<Table[]> {
   return book.SheetNames.flatMap((name, at) =>
     book.Workbook?.Sheets?.[at]?.Hidden
       ? []
-      : [{ name: name.slice(0, longestSheetName), ...readSheet(book.Sheets[name] ?? {}, is1904, { hidden: hidden[at], count }) }],
+      : [
+          {
+            name: name.slice(0, longestSheetName),
+            ...readSheet(book.Sheets[name] ?? {}, is1904, { hidden: hidden[at], count }),
+          },
+        ],
   )
 }
 
@@ -47,18 +53,23 @@ function readSheet(sheet: WorkSheet, is1904: boolean, { hidden: parts, count }: 
   const rows = [...data.entries()].flatMap(([at, row]): Table['rows'] => {
     // A single cell can be far to the right.
     count.add(row?.length ?? 0)
-    const cells = Array.from(row ?? [], (cell) => readCell(cell, is1904).slice(0, longestCell)).flatMap((text, column) => {
-      if (!parts?.columns.has(column)) return column < first.c ? [] : [text]
-      if (text) left.add(column)
-      return []
-    })
+    const cells = Array.from(row ?? [], (cell) => readCell(cell, is1904).slice(0, longestCell)).flatMap(
+      (text, column) => {
+        if (!parts?.columns.has(column)) return column < first.c ? [] : [text]
+        if (text) left.add(column)
+        return []
+      },
+    )
     while (cells.at(-1) === '') cells.pop()
     count.add(0, cells.join('').length)
     return cells.length > 0 ? [[at + 1, ...cells]] : []
   })
   const hiddenRows = rows.flatMap(([row]) => (parts?.rows.has(row - 1) ? [row] : []))
   if (hiddenRows.length === 0 && left.size === 0) return { rows }
-  return { rows, hidden: { rows: hiddenRows, columns: left.size, byFilter: hiddenRows.length > 0 && parts?.byFilter === true } }
+  return {
+    rows,
+    hidden: { rows: hiddenRows, columns: left.size, byFilter: hiddenRows.length > 0 && parts?.byFilter === true },
+  }
 }
 
 /** A cell that is merged over several rows holds for each of them. */
@@ -78,7 +89,8 @@ function fillDown(sheet: WorkSheet, data: Data, count: Context['count']): void {
 function readCell(cell: CellObject | undefined, is1904: boolean): string {
   // The format ;;; shows nothing.
   if (!cell || cell.v === undefined || cell.t === 'e' || cell.t === 'z' || cell.z === ';;;') return ''
-  const text = cell.t === 'n' ? readNumber(cell, is1904) : cell.t === 'd' ? dayOf(cell.v as Date) : String(cell.v).trim()
+  const text =
+    cell.t === 'n' ? readNumber(cell, is1904) : cell.t === 'd' ? dayOf(cell.v as Date) : String(cell.v).trim()
   const target = cell.l?.Target
   return target && /^https?:/i.test(target) && isPlaceholder(text) ? target : text
 }
@@ -90,7 +102,10 @@ const isPlaceholder = (text: string) =>
 const dayOf = (day: Date) => day.toISOString().slice(0, 10)
 const pad = (part: number) => String(part).padStart(2, '0')
 
-/** Days as 2021-03-31, 2021-03 or 2021. Currencies and units of the format are kept; its thousands separators and rounding are not. */
+/**
+ * Days as 2021-03-31, 2021-03 or 2021. Currencies and units of the format are kept; its thousands separators and
+ * rounding are not.
+ */
 function readNumber({ v, z, w }: CellObject, is1904: boolean): string {
   const format = typeof z === 'string' ? z : 'General'
   if (XLSX.SSF.is_date(format)) {

@@ -11,7 +11,14 @@ export async function listImports(db: Database): Promise<LoggedImport[]> {
   const rows = await db
     .selectFrom('import_log')
     .innerJoin('import_before', 'run_id', 'id')
-    .select(({ fn }) => ['id', 'name', 'at', 'undone_at', fn.countAll<string>().as('cars'), fn.count<string>('before').as('changed')])
+    .select(({ fn }) => [
+      'id',
+      'name',
+      'at',
+      'undone_at',
+      fn.countAll<string>().as('cars'),
+      fn.count<string>('before').as('changed'),
+    ])
     .groupBy(['id', 'name', 'at', 'undone_at'])
     .orderBy('at', 'desc')
     .limit(mostShown)

@@ -29,13 +29,19 @@ const first = [
   'B,Kia,Ray,2019,20000,$5000,,',
   'C,Kia,K7,2018,90000,$15000,,',
 ].join('\n')
-const second = first.replace('$9000,White', '$8500,Black').replace('C,Kia,K7', 'D,Audi,A6').replace('$5000,,', '$5000,,sold')
+const second = first
+  .replace('$9000,White', '$8500,Black')
+  .replace('C,Kia,K7', 'D,Audi,A6')
+  .replace('$5000,,', '$5000,,sold')
 
 eachDatabase((database) => {
   let folder = ''
   let media: Media
   const db = () => database().db
-  async function run(text: string, options: { dryRun?: boolean; gone?: 'sell'; asDrafts?: boolean } = {}): Promise<{ id: string; report: Report }> {
+  async function run(
+    text: string,
+    options: { dryRun?: boolean; gone?: 'sell'; asDrafts?: boolean } = {},
+  ): Promise<{ id: string; report: Report }> {
     const path = join(folder, 'stock.csv')
     await writeFile(path, text)
     const id = randomUUID()
@@ -48,7 +54,11 @@ eachDatabase((database) => {
   /** Everything that the site knows of its cars, apart from the time of their last change. */
   async function everything() {
     const rows = async (table: string) =>
-      (await sql<{ row: string }>`select row_to_json(t)::text as row from ${sql.table(table)} t order by 1`.execute(db())).rows.map(({ row }) => row)
+      (
+        await sql<{ row: string }>`select row_to_json(t)::text as row from ${sql.table(table)} t order by 1`.execute(
+          db(),
+        )
+      ).rows.map(({ row }) => row)
     const cars = (await rows('car_listing')).map((row) => row.replace(/"updated_at":"[^"]*"/, ''))
     return {
       cars,
@@ -60,8 +70,10 @@ eachDatabase((database) => {
       counts: (await rows('car_count')).filter((row) => !row.includes('"cars":0')),
     }
   }
-  const byModel = async (model: string) => (await listCars(db(), { state: 'all', limit: 100 })).cars.find((car) => car.model === model)
-  const refusal = async (id: string) => (await undoImport({ db: db(), seal }, id).catch((error: Problem) => error)) as Problem
+  const byModel = async (model: string) =>
+    (await listCars(db(), { state: 'all', limit: 100 })).cars.find((car) => car.model === model)
+  const refusal = async (id: string) =>
+    (await undoImport({ db: db(), seal }, id).catch((error: Problem) => error)) as Problem
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'nuricar-undo-'))
@@ -79,7 +91,12 @@ eachDatabase((database) => {
     await run(first)
     const before = await everything()
     const { report } = await run(second, { dryRun: true, gone: 'sell' })
-    expect(report).toMatchObject({ added: 1, changed: 2, unchanged: 0, changes: { fields: { sellingPrice: 1, color: 1, soldOut: 1 } } })
+    expect(report).toMatchObject({
+      added: 1,
+      changed: 2,
+      unchanged: 0,
+      changes: { fields: { sellingPrice: 1, color: 1, soldOut: 1 } },
+    })
     expect(report.changes?.first).toMatchObject([
       {
         make: 'Kia',
@@ -93,17 +110,26 @@ eachDatabase((database) => {
       { model: 'Ray', fields: [{ field: 'soldOut', from: false, to: true }] },
     ])
     expect(report.gone).toMatchObject({ count: 1, first: [{ model: 'K7' }] })
-    expect([await everything(), await listImports(db())]).toEqual([before, [expect.objectContaining({ added: 3, changed: 0 })]])
+    expect([await everything(), await listImports(db())]).toEqual([
+      before,
+      [expect.objectContaining({ added: 3, changed: 0 })],
+    ])
   })
 
   test('undo restores cars, histories and counts to the letter, and an import can follow', async () => {
-    await changeAs(db(), 'operator', (its) => addCar(its, { make: 'Kia', model: 'Sorento', sellingPrice: '$20,000', pictures: ['/a.jpg'] }))
+    await changeAs(db(), 'operator', (its) =>
+      addCar(its, { make: 'Kia', model: 'Sorento', sellingPrice: '$20,000', pictures: ['/a.jpg'] }),
+    )
     const { id: earlier } = await run(first)
     const kept = await byModel('Ray')
     await addComment(db(), kept?.id ?? '', 'Still there?')
     const before = await everything()
     const { id, report } = await run(second, { gone: 'sell' })
-    expect([report.gone?.areSold, (await byModel('K7'))?.soldOut, (await byModel('Ray'))?.soldOut]).toEqual([true, true, true])
+    expect([report.gone?.areSold, (await byModel('K7'))?.soldOut, (await byModel('Ray'))?.soldOut]).toEqual([
+      true,
+      true,
+      true,
+    ])
     expect((await listImports(db()))[0]).toMatchObject({ id, name: 'stock.csv', added: 1, changed: 3, isUndone: false })
     expect(await undoImport({ db: db(), seal }, id)).toEqual({ undone: 4, left: 0 })
     expect(await everything()).toEqual(before)
@@ -139,7 +165,10 @@ eachDatabase((database) => {
     const list = first.replace('$9000,White,', '$9000,White,reserved')
     const { id, report } = await run(list, { asDrafts: true })
     expect([report.drafted, report.added, (await listCars(db(), { state: 'all', limit: 10 })).cars]).toEqual([3, 0, []])
-    expect((await run(list)).report.refused).toMatchObject({ count: 3, first: [{ reason: { code: 'draftWaits' } }, {}, {}] })
+    expect((await run(list)).report.refused).toMatchObject({
+      count: 3,
+      first: [{ reason: { code: 'draftWaits' } }, {}, {}],
+    })
     const shorter = await run(list.split('\n').slice(0, 3).join('\n'), { asDrafts: true, dryRun: true })
     expect(shorter.report.goneDrafts).toMatchObject({ count: 1, first: [{ make: 'Kia' }] })
     const before = await everything()
@@ -159,7 +188,11 @@ eachDatabase((database) => {
     const { report: both } = await run(list.replace('$9000', '$7000'), { asDrafts: true })
     expect([both.drafted, both.refused.count, both.conflicts]).toEqual([1, 0, undefined])
     expect(await publishDrafts(db(), [white.id], { by: 'operator' })).toMatchObject({ done: [white.id] })
-    expect(await byModel('K5')).toMatchObject({ trim: 'Noblesse', sellingPrice: '7000', reservedUntil: expect.any(String) })
+    expect(await byModel('K5')).toMatchObject({
+      trim: 'Noblesse',
+      sellingPrice: '7000',
+      reservedUntil: expect.any(String),
+    })
     expect((await run(list.replace('$9000', '$6000'))).report).toMatchObject({ changed: 1, refused: { count: 2 } })
     expect(await undoImport({ db: db(), seal }, id)).toEqual({ undone: 2, left: 1 })
     expect(await listDrafts(db(), { limit: 10, page: 1 })).toEqual([])
@@ -167,10 +200,16 @@ eachDatabase((database) => {
 
   test('costs go into ledgers and are undone to the letter, and a ledger written since is asked about', async () => {
     const list = (costs: string[]) =>
-      ['id,make,model,year,매입가(만원),차량번호', ...costs.map((cost, at) => `${at},Kia,K${at + 5},2020,${cost}`)].join('\n')
+      [
+        'id,make,model,year,매입가(만원),차량번호',
+        ...costs.map((cost, at) => `${at},Kia,K${at + 5},2020,${cost}`),
+      ].join('\n')
     const ledgerOf = async (model: string) => findLedger(db(), seal, (await byModel(model))?.id ?? '')
     const { id: added } = await run(list(['900,12가 3456', ',', '700,']))
-    expect([await ledgerOf('K5'), await ledgerOf('K6')]).toEqual([{ ...emptyLedger, purchase: 9_000_000, plate: '12가 3456' }, emptyLedger])
+    expect([await ledgerOf('K5'), await ledgerOf('K6')]).toEqual([
+      { ...emptyLedger, purchase: 9_000_000, plate: '12가 3456' },
+      emptyLedger,
+    ])
     await changeLedger(db(), seal, (await byModel('K7'))?.id ?? '', { note: 'spare key' }, { by: 'operator' })
     const before = await everything()
     const costs = list(['950,12가3456', '800,', '700,'])
@@ -189,7 +228,10 @@ eachDatabase((database) => {
     expect(await undoImport({ db: db(), seal }, third)).toEqual({ undone: 2, left: 0 })
     expect([(await byModel('K6'))?.sellingPrice, await ledgerOf('K6')]).toEqual(['$7,000', emptyLedger])
     // Undoing the first import would delete the note.
-    expect((await refusal(added)).members).toMatchObject({ count: 2, touched: expect.arrayContaining([expect.objectContaining({ model: 'K7' })]) })
+    expect((await refusal(added)).members).toMatchObject({
+      count: 2,
+      touched: expect.arrayContaining([expect.objectContaining({ model: 'K7' })]),
+    })
     expect(await undoImport({ db: db(), seal }, added, 'leave')).toEqual({ undone: 1, left: 2 })
     expect(await ledgerOf('K7')).toMatchObject({ note: 'spare key', purchase: 7_000_000 })
   })
@@ -224,10 +266,20 @@ eachDatabase((database) => {
   test('undo keeps a confirmation that was made since, and takes back none of before', async () => {
     await run(first)
     const confirmedAt = async (key: string) =>
-      (await db().selectFrom('car_listing').select('confirmed_at').where('import_key', '=', `stock:${key}`).executeTakeFirstOrThrow()).confirmed_at
+      (
+        await db()
+          .selectFrom('car_listing')
+          .select('confirmed_at')
+          .where('import_key', '=', `stock:${key}`)
+          .executeTakeFirstOrThrow()
+      ).confirmed_at
     const [a, b] = [await confirmedAt('A'), await confirmedAt('B')]
     const { id } = await run(first.replace('$9000', '$8500').replace('$5000', '$4500'))
-    const { id: car } = await db().selectFrom('car_listing').select('id').where('import_key', '=', 'stock:A').executeTakeFirstOrThrow()
+    const { id: car } = await db()
+      .selectFrom('car_listing')
+      .select('id')
+      .where('import_key', '=', 'stock:A')
+      .executeTakeFirstOrThrow()
     await changeAs(db(), 'operator', (its) => confirmCars(its, [car]))
     const since = await confirmedAt('A')
     await undoImport({ db: db(), seal }, id)

@@ -9,7 +9,10 @@ import { listTouched } from './read.server.ts'
 const daysKept = 30
 
 /** Begins the log of an import. A continued import has one already. */
-export async function logImport(db: Database, { id, name, source }: { id: string; name: string; source: string }): Promise<void> {
+export async function logImport(
+  db: Database,
+  { id, name, source }: { id: string; name: string; source: string },
+): Promise<void> {
   await db
     .insertInto('import_log')
     .values({ id, name, source })
@@ -30,8 +33,10 @@ export async function noteRun(transaction: Database, id: string): Promise<void> 
 }
 
 /**
- * Undoes an import and returns how many cars are as before, except for their time of change. Cars that were edited since are named in a 409 Problem, until
- * `touched` says what to do with them. Throws a 404 Problem if it is too old or already undone. A ledger that cannot be opened stays as it is.
+ * Undoes an import and returns how many cars are as before, except for their time of change. Cars that were edited
+ * since are named in a 409 Problem, until
+ * `touched` says what to do with them. Throws a 404 Problem if it is too old or already undone. A ledger that cannot be
+ * opened stays as it is.
  */
 export async function undoImport(
   { db, seal }: { db: Database; seal: Seal },
@@ -48,12 +53,17 @@ export async function undoImport(
         throw problem
       }
       await leaveOutDeleted(transaction, id)
-      const { rows } = await sql<{ undone: number | null }>`select undo_import(${id}, ${touched === 'undo'}) as undone`.execute(transaction)
+      const { rows } = await sql<{
+        undone: number | null
+      }>`select undo_import(${id}, ${touched === 'undo'}) as undone`.execute(transaction)
       const undone = rows[0]?.undone
-      if (undone === null || undone === undefined) throw new Problem(404, 'This import has already been undone, or is older than 30 days.')
+      if (undone === null || undone === undefined)
+        throw new Problem(404, 'This import has already been undone, or is older than 30 days.')
       await restoreMemories(transaction, id, touched === 'leave' ? edited.map((car) => car.id) : [])
       // What the import took off need not wait for this undo any more.
-      await sql`update picture_left set due_at = least(due_at, now() + interval '1 hour') where run = ${id}`.execute(transaction)
+      await sql`update picture_left set due_at = least(due_at, now() + interval '1 hour') where run = ${id}`.execute(
+        transaction,
+      )
       const all = await transaction
         .selectFrom('import_before')
         .select(({ fn }) => fn.countAll<string>().as('n'))
@@ -65,7 +75,8 @@ export async function undoImport(
 }
 
 /**
- * Leaves ledgers that cannot be opened out of the undo. A car that the import added then counts as edited since. Returns the number of other cars of which
+ * Leaves ledgers that cannot be opened out of the undo. A car that the import added then counts as edited since.
+ * Returns the number of other cars of which
  * the import changed nothing but the ledger.
  */
 async function spareUnreadable(transaction: Database, seal: Seal, run: string): Promise<number> {
@@ -78,11 +89,19 @@ async function spareUnreadable(transaction: Database, seal: Seal, run: string): 
     .execute()
   const unreadable = rows.filter(({ car_id, sealed }) => seal.open(sealed, car_id) === undefined)
   for (const { car_id } of unreadable)
-    await transaction.updateTable('import_before').set({ ledger_after: null }).where('run_id', '=', run).where('car_id', '=', car_id).execute()
+    await transaction
+      .updateTable('import_before')
+      .set({ ledger_after: null })
+      .where('run_id', '=', run)
+      .where('car_id', '=', car_id)
+      .execute()
   return unreadable.filter(({ ledger_only }) => ledger_only).length
 }
 
-/** Leaves out pictures and films of the rows before the import that operators have taken off since, and that the site has deleted. */
+/**
+ * Leaves out pictures and films of the rows before the import that operators have taken off since, and that the site
+ * has deleted.
+ */
 async function leaveOutDeleted(transaction: Database, run: string): Promise<void> {
   for (const field of ['pictures', 'films']) {
     const isDeleted = sql`address ~ '^/(pictures|files)/[0-9a-f]{32}'
@@ -92,6 +111,8 @@ async function leaveOutDeleted(transaction: Database, run: string): Promise<void
     await sql`
       update import_before set before = jsonb_set(before::jsonb, array[${field}::text],
         (select coalesce(jsonb_agg(address order by at), '[]') from ${addresses} with ordinality as one (address, at) where not (${isDeleted})))::json
-      where run_id = ${run} and exists (select from ${addresses} as one (address) where ${isDeleted})`.execute(transaction)
+      where run_id = ${run} and exists (select from ${addresses} as one (address) where ${isDeleted})`.execute(
+      transaction,
+    )
   }
 }

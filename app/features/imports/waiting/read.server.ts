@@ -41,7 +41,18 @@ function storedFile(db: Database) {
 export async function findRun(db: Database): Promise<FoundRun | undefined> {
   const row = await db
     .selectFrom('nuricar_passing.import_run')
-    .select(({ fn }) => ['id', 'name', 'state', 'dry_run', 'rows', 'done', 'report', 'reason', 'seen_at', fn<Date>('now', []).as('now')])
+    .select(({ fn }) => [
+      'id',
+      'name',
+      'state',
+      'dry_run',
+      'rows',
+      'done',
+      'report',
+      'reason',
+      'seen_at',
+      fn<Date>('now', []).as('now'),
+    ])
     .executeTakeFirst()
   if (!row) return undefined
   const { id, name, state, rows, done, report, reason } = row
@@ -52,7 +63,13 @@ export async function findRun(db: Database): Promise<FoundRun | undefined> {
 }
 
 export async function isRunning(db: Database): Promise<boolean> {
-  return (await db.selectFrom('nuricar_passing.import_run').select('id').where('state', '=', 'running').executeTakeFirst()) !== undefined
+  return (
+    (await db
+      .selectFrom('nuricar_passing.import_run')
+      .select('id')
+      .where('state', '=', 'running')
+      .executeTakeFirst()) !== undefined
+  )
 }
 
 /** Files added before a time that neither wait nor are being imported. */
@@ -63,7 +80,14 @@ export async function listAbandonedFiles(db: Database, before: Date): Promise<st
     .where('added_at', '<', before)
     .where('waits', '=', false)
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('nuricar_passing.import_run').select('id').whereRef('file_id', '=', 'file.id').where('state', '=', 'running'))),
+      not(
+        exists(
+          selectFrom('nuricar_passing.import_run')
+            .select('id')
+            .whereRef('file_id', '=', 'file.id')
+            .where('state', '=', 'running'),
+        ),
+      ),
     )
     .execute()
   return rows.map(({ id }) => id)

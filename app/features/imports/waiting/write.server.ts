@@ -7,7 +7,10 @@ import type { Reason } from '../reasons.ts'
 import type { Far, Report } from '../schema.ts'
 import { isRunning, type StoredFile, type StoredPhotos, type TakenRun } from './read.server.ts'
 
-export type RunEnd = { state: 'done'; rows: number; report: Report } | { state: 'stopped' } | { state: 'failed'; reason: Reason }
+export type RunEnd =
+  | { state: 'done'; rows: number; report: Report }
+  | { state: 'stopped' }
+  | { state: 'failed'; reason: Reason }
 
 async function inTurn<T>(db: Database, change: (transaction: Database) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (transaction) => {
@@ -33,11 +36,22 @@ export async function noteAnswers(db: Database, id: string, ask: ImportAsk): Pro
     .execute()
 }
 
-/** Notes the photos of the waiting file. Returns the id of photos to remove, if it had some, or undefined if the file no longer waits. */
-export async function notePhotos(db: Database, id: string, photos: StoredPhotos): Promise<{ left: string | undefined } | undefined> {
+/**
+ * Notes the photos of the waiting file. Returns the id of photos to remove, if it had some, or undefined if the file no
+ * longer waits.
+ */
+export async function notePhotos(
+  db: Database,
+  id: string,
+  photos: StoredPhotos,
+): Promise<{ left: string | undefined } | undefined> {
   return inTurn(db, async (transaction) => {
     if (await isRunning(transaction)) return undefined
-    const file = transaction.selectFrom('nuricar_passing.import_file').select('photos').where('id', '=', id).where('waits', '=', true)
+    const file = transaction
+      .selectFrom('nuricar_passing.import_file')
+      .select('photos')
+      .where('id', '=', id)
+      .where('waits', '=', true)
     const before = await file.executeTakeFirst()
     if (!before) return undefined
     await transaction
@@ -49,7 +63,10 @@ export async function notePhotos(db: Database, id: string, photos: StoredPhotos)
   })
 }
 
-/** Makes a file the waiting one and forgets the last import. Returns files to remove, or undefined while an import is running. */
+/**
+ * Makes a file the waiting one and forgets the last import. Returns files to remove, or undefined while an import is
+ * running.
+ */
 export async function setWaitingFile(db: Database, id: string): Promise<string[] | undefined> {
   return inTurn(db, async (transaction) => {
     if (await isRunning(transaction)) return undefined
@@ -74,7 +91,12 @@ export async function stopOrForgetImport(db: Database): Promise<string[]> {
 
 async function forgetAll(transaction: Database): Promise<string[]> {
   await transaction.deleteFrom('nuricar_passing.import_run').execute()
-  const left = await transaction.updateTable('nuricar_passing.import_file').set({ waits: false }).where('waits', '=', true).returning('id').execute()
+  const left = await transaction
+    .updateTable('nuricar_passing.import_file')
+    .set({ waits: false })
+    .where('waits', '=', true)
+    .returning('id')
+    .execute()
   return left.map(({ id }) => id)
 }
 
@@ -97,7 +119,9 @@ export async function endWaiting(db: Database, before: Date): Promise<void> {
 
 type Begun = { id: string; fileId: string; ask: ImportAsk; dryRun: boolean }
 
-/** Starts an import of the waiting file and runs `andThen` in the same transaction. Otherwise returns what prevented it. */
+/**
+ * Starts an import of the waiting file and runs `andThen` in the same transaction. Otherwise returns what prevented it.
+ */
 export async function beginRun(
   db: Database,
   { id, fileId, ask, dryRun }: Begun,
@@ -155,7 +179,10 @@ export async function holdRun(transaction: Database, id: string, taker: string):
   return row !== undefined
 }
 
-/** Notes in the report of an import that its gone cars are sold. False if that is noted already, or if the import was undone. */
+/**
+ * Notes in the report of an import that its gone cars are sold. False if that is noted already, or if the import was
+ * undone.
+ */
 export async function noteSold(transaction: Database, id: string): Promise<boolean> {
   const { rows } = await sql`
     update nuricar_passing.import_run set report = jsonb_set(report::jsonb, '{gone,areSold}', 'true')::json
@@ -181,7 +208,10 @@ export async function noteProgress(
   return !row ? 'lost' : row.is_stopping ? 'stop' : 'on'
 }
 
-/** Records the end of the import of `taker`, or without `taker` of an abandoned import. Returns the file if it is no longer needed. */
+/**
+ * Records the end of the import of `taker`, or without `taker` of an abandoned import. Returns the file if it is no
+ * longer needed.
+ */
 export async function endRun(db: Database, id: string, end: RunEnd, taker?: string): Promise<string | undefined> {
   const noted = {
     state: end.state,
@@ -198,7 +228,11 @@ export async function endRun(db: Database, id: string, end: RunEnd, taker?: stri
       .returning(['file_id', 'dry_run'])
       .executeTakeFirst()
     if (!ended || end.state !== 'done' || ended.dry_run) return undefined
-    await transaction.updateTable('nuricar_passing.import_file').set({ waits: false }).where('id', '=', ended.file_id).execute()
+    await transaction
+      .updateTable('nuricar_passing.import_file')
+      .set({ waits: false })
+      .where('id', '=', ended.file_id)
+      .execute()
     return ended.file_id
   })
 }

@@ -10,16 +10,32 @@ eachDatabase((database) => {
   const ask = (id: string, minute: number, state: 'shown' | 'held' | 'hidden' = 'shown') =>
     db()
       .insertInto('comment')
-      .values({ id, car_id: carId, comment: `question ${id}`, language: 'en', state, created_at: at(minute), active_at: at(minute) })
+      .values({
+        id,
+        car_id: carId,
+        comment: `question ${id}`,
+        language: 'en',
+        state,
+        created_at: at(minute),
+        active_at: at(minute),
+      })
       .execute()
-  const reply = (id: string, commentId: string, minute: number, more: { by_seller?: boolean; state?: 'shown' | 'held' | 'hidden' } = {}) =>
+  const reply = (
+    id: string,
+    commentId: string,
+    minute: number,
+    more: { by_seller?: boolean; state?: 'shown' | 'held' | 'hidden' } = {},
+  ) =>
     db()
       .insertInto('reply')
       .values({ id, comment_id: commentId, text: `reply ${id}`, language: null, created_at: at(minute), ...more })
       .execute()
   const list = async (limit = 3) => {
     const { questions, waiting } = await listOpen(db(), limit)
-    const of = ({ count, comments }: typeof questions) => [count, ...comments.map(({ id, reply }) => [id, reply?.id, reply?.isHeld])]
+    const of = ({ count, comments }: typeof questions) => [
+      count,
+      ...comments.map(({ id, reply }) => [id, reply?.id, reply?.isHeld]),
+    ]
     return { questions: of(questions), waiting: of(waiting) }
   }
 

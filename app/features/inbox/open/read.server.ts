@@ -4,7 +4,14 @@ import type { BriefCar } from '#app/features/cars/brief/read.server.ts'
 import type { Ready } from '#app/features/comments/ready/schema.ts'
 import { knownLanguage } from '#app/i18n/written.ts'
 
-type OpenText = { id: string; text: string; ready: Ready | null; language: string | null; createdAt: string; isHeld: boolean }
+type OpenText = {
+  id: string
+  text: string
+  ready: Ready | null
+  language: string | null
+  createdAt: string
+  isHeld: boolean
+}
 /** A comment that waits for the operator. `reply` is a visitor's reply to it: a held one, or the latest. */
 export type OpenComment = OpenText & { car: BriefCar; reply: OpenText | null }
 type OpenRow = BriefCar & {
@@ -24,8 +31,14 @@ type OpenRow = BriefCar & {
   replyAt: Date
 }
 
-/** Lists the first unanswered comments, and the first answered ones with a held reply (`waiting`), each the latest first, and counts them. */
-export async function listOpen(db: Database, limit: number): Promise<Record<'questions' | 'waiting', { count: number; comments: OpenComment[] }>> {
+/**
+ * Lists the first unanswered comments, and the first answered ones with a held reply (`waiting`), each the latest
+ * first, and counts them.
+ */
+export async function listOpen(
+  db: Database,
+  limit: number,
+): Promise<Record<'questions' | 'waiting', { count: number; comments: OpenComment[] }>> {
   const { rows } = await sql<OpenRow>`
     with open as (
       (select *, (select count(*) from comment where unanswered)::int as total from comment

@@ -14,7 +14,10 @@ const common = { access: 'operator' as const, tags: ['comments'] }
 
 const State = z.object({
   key: z.string().describe('The public key for the browser’s subscription'),
-  device: z.object({ quiet: QuietHours.nullable() }).nullable().describe('The settings of this device; null if notifications are off'),
+  device: z
+    .object({ quiet: QuietHours.nullable() })
+    .nullable()
+    .describe('The settings of this device; null if notifications are off'),
 })
 
 const find = defineRoute({

@@ -17,11 +17,11 @@ test.each([
 
 test('works within one day, and without quiet hours', () => {
   const noon = { from: 12 * 60, to: 13 * 60, zone: 'UTC' }
-  expect([until('2026-03-01T12:10:00Z', noon), until('2026-03-01T13:00:00Z', noon), until('2026-03-01T11:59:00Z', noon)]).toEqual([
-    '2026-03-01T13:00:00.000Z',
-    undefined,
-    undefined,
-  ])
+  expect([
+    until('2026-03-01T12:10:00Z', noon),
+    until('2026-03-01T13:00:00Z', noon),
+    until('2026-03-01T11:59:00Z', noon),
+  ]).toEqual(['2026-03-01T13:00:00.000Z', undefined, undefined])
   expect(until('2026-03-01T12:10:00Z', { from: 0, to: 0, zone: 'UTC' })).toBeUndefined()
   expect(until('2026-03-01T12:10:00Z', { from: 0, to: 1439, zone: 'Nowhere/Else' })).toBeUndefined()
 })

@@ -1,11 +1,16 @@
 import { isZone, minuteOfDay } from '#app/i18n/format.ts'
 
-/** `from` and `to` are minutes after midnight in a time zone. If `to` is smaller, the quiet hours continue past midnight. */
+/**
+ * `from` and `to` are minutes after midnight in a time zone. If `to` is smaller, the quiet hours continue past
+ * midnight.
+ */
 export type QuietHours = { from: number; to: number; zone: string }
 
 const day = 24 * 60
 
-/** Returns the end of the current quiet hours, or undefined outside of them. An equal start and end mean no quiet hours. */
+/**
+ * Returns the end of the current quiet hours, or undefined outside of them. An equal start and end mean no quiet hours.
+ */
 export function quietUntil(now: Date, { from, to, zone }: QuietHours): Date | undefined {
   // This machine may not know the zone. A message too many is better than none.
   if (from === to || !isZone(zone)) return undefined

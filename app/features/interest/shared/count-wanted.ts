@@ -4,11 +4,16 @@ import { readStored, writeStored } from '#app/lib/stored.ts'
 const lookedAt = 2000
 const deviceKey = 'nuricar.wanted.1'
 
-/** A random number that the device keeps for the current month. Undefined if the browser blocks storage, because it would count every visit. */
+/**
+ * A random number that the device keeps for the current month. Undefined if the browser blocks storage, because it
+ * would count every visit.
+ */
 function deviceOf(month: string): string | undefined {
   const [known, device] = readStored(deviceKey).split(' ')
   if (known === month && device) return device
-  const made = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  const made = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
   return writeStored(deviceKey, `${month} ${made}`) ? made : undefined
 }
 

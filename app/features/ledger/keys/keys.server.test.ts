@@ -21,9 +21,13 @@ eachDatabase((database) => {
     await changeLedger(db(), seal, car.id, { note }, by)
     return car
   }
-  const noteOf = async (seal: Parameters<typeof changeLedger>[1], id: string) => (await findLedger(db(), seal, id))?.note
+  const noteOf = async (seal: Parameters<typeof changeLedger>[1], id: string) =>
+    (await findLedger(db(), seal, id))?.note
   beforeEach(
-    async () => void (await database().execute('delete from car_listing; delete from car_bin; delete from import_log; delete from ledger_key')),
+    async () =>
+      void (await database().execute(
+        'delete from car_listing; delete from car_bin; delete from import_log; delete from ledger_key',
+      )),
   )
 
   test('a new site makes one key, whatever number of processes start, and a copy of its database does not show it', async () => {
@@ -33,7 +37,11 @@ eachDatabase((database) => {
     for (const seal of [...seals, await open(first)]) expect(await noteOf(seal, id)).toBe('spare key')
     // The key is not derived from the secret, and nothing in the table opens the ledger.
     expect(await noteOf(openSeal([deriveKey(first)]), id)).toBeUndefined()
-    const { wrapped } = await db().selectFrom('ledger_key').select('wrapped').where('seals', '=', true).executeTakeFirstOrThrow()
+    const { wrapped } = await db()
+      .selectFrom('ledger_key')
+      .select('wrapped')
+      .where('seals', '=', true)
+      .executeTakeFirstOrThrow()
     expect(await noteOf(openSeal([Buffer.from(wrapped, 'base64url').subarray(0, 32)]), id)).toBeUndefined()
   })
 
@@ -58,7 +66,9 @@ eachDatabase((database) => {
     const { id, stockNumber } = await addNoted(site, 'old')
     const rows = await db().selectFrom('ledger_key').selectAll().orderBy('number').execute()
     const other = await open(second)
-    expect(await listUnreadable(db(), other)).toEqual([{ id, stockNumber, make: 'Kia', model: 'old', year: 2020, isBinned: false }])
+    expect(await listUnreadable(db(), other)).toEqual([
+      { id, stockNumber, make: 'Kia', model: 'old', year: 2020, isBinned: false },
+    ])
     expect(await db().selectFrom('ledger_key').selectAll().orderBy('number').limit(rows.length).execute()).toEqual(rows)
     expect(await noteOf(other, (await addNoted(other, 'new')).id)).toBe('new')
 
@@ -94,7 +104,8 @@ eachDatabase((database) => {
     const next = await open(second, first)
     await running.refresh()
     const { id: later } = await addNoted(running, 'later')
-    for (const seal of [running, next]) expect([await noteOf(seal, id), await noteOf(seal, later)]).toEqual(['old', 'later'])
+    for (const seal of [running, next])
+      expect([await noteOf(seal, id), await noteOf(seal, later)]).toEqual(['old', 'later'])
     expect(await sealing()).toBe(1)
   })
 
@@ -124,7 +135,8 @@ eachDatabase((database) => {
   test('no edit, import or undo overwrites or deletes a ledger that cannot be opened', async () => {
     const other = openSeal([deriveKey('another secret, as long as the others')])
     const seal = await open(first)
-    const sealedOf = (id: string) => db().selectFrom('ledger').select('sealed').where('car_id', '=', id).executeTakeFirst()
+    const sealedOf = (id: string) =>
+      db().selectFrom('ledger').select('sealed').where('car_id', '=', id).executeTakeFirst()
     const run = async (name: string, work: (its: ReturnType<typeof db>) => Promise<unknown>) => {
       await logImport(db(), { id: name, name, source: 'file' })
       await db()
@@ -148,7 +160,9 @@ eachDatabase((database) => {
     await db().updateTable('ledger').set({ sealed: lost }).where('car_id', '=', id).execute()
     const before = [await sealedOf(id), await sealedOf(added)]
     await expect(changeLedger(db(), seal, id, { note: null }, by)).rejects.toMatchObject({ status: 409 })
-    expect(await fillLedgers(db(), seal, new Map([[id, { note: 'x' }]]), { by: 'import', dryRun: false })).toEqual(new Map([[id, 'sealed']]))
+    expect(await fillLedgers(db(), seal, new Map([[id, { note: 'x' }]]), { by: 'import', dryRun: false })).toEqual(
+      new Map([[id, 'sealed']]),
+    )
     expect(await undoImport({ db: db(), seal }, 'one')).toEqual({ undone: 0, left: 1 })
     await expect(undoImport({ db: db(), seal }, 'two')).rejects.toMatchObject({ status: 409 })
     expect(await undoImport({ db: db(), seal }, 'two', 'leave')).toEqual({ undone: 0, left: 1 })

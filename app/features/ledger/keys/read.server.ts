@@ -21,7 +21,9 @@ export async function listLedgerKeys(db: Database, secrets: readonly string[]): 
 /** All keys that these secrets give: those of the table and those that older releases derived. The first one seals. */
 export async function listReadableKeys(db: Database, secrets: readonly string[]): Promise<Buffer[]> {
   const kept = await listLedgerKeys(db, secrets)
-  const readable = [...kept.filter(({ seals }) => seals), ...kept.filter(({ seals }) => !seals)].flatMap(({ key }) => key ?? [])
+  const readable = [...kept.filter(({ seals }) => seals), ...kept.filter(({ seals }) => !seals)].flatMap(
+    ({ key }) => key ?? [],
+  )
   return distinct([...readable, ...secrets.map(deriveKey)])
 }
 
@@ -37,19 +39,31 @@ export async function listSealed(db: Database): Promise<SealedText[]> {
   const { rows } = await sql<SealedText>`
     select car_id as "carId", sealed from ledger
     union all select row ->> 'car_id', row ->> 'sealed' from car_bin, ${binnedLedgers}
-    union all select ledger_before ->> 'car_id', ledger_before ->> 'sealed' from import_before where ledger_before is not null`.execute(db)
+    union all select ledger_before ->> 'car_id', ledger_before ->> 'sealed' from import_before where ledger_before is not null`.execute(
+    db,
+  )
   return rows
 }
 
 const binnedLedgers = sql`jsonb_array_elements(belongings) as part, jsonb_array_elements(part -> 'rows') as row where part ->> 'of' = 'ledger'`
 
 /** A car with a ledger that cannot be opened. */
-export type UnreadableCar = { id: string; stockNumber: string; make: string | null; model: string | null; year: number | null; isBinned: boolean }
+export type UnreadableCar = {
+  id: string
+  stockNumber: string
+  make: string | null
+  model: string | null
+  year: number | null
+  isBinned: boolean
+}
 
 type Known = { stamp: string; cars: UnreadableCar[] }
 const known = new WeakMap<Seal, Known>()
 
-/** Lists the cars whose ledgers cannot be opened, also those in the bin. Opens all ledgers only after one has changed: 10,000 take 0.1 s. */
+/**
+ * Lists the cars whose ledgers cannot be opened, also those in the bin. Opens all ledgers only after one has changed:
+ * 10,000 take 0.1 s.
+ */
 export async function listUnreadable(db: Database, seal: Seal): Promise<UnreadableCar[]> {
   const { rows: stamps } = await sql<{ stamp: string }>`
     select concat_ws(' ', count(*), max(changed_at), (select count(*) from car_bin)) as stamp from ledger`.execute(db)

@@ -2,7 +2,16 @@ import { sql } from 'kysely'
 import { lock } from '#app/db/locks.server.ts'
 import type { Database } from '#app/db/tables.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
-import { deriveKey, distinct, keyId, newLedgerKey, openSeal, type Seal, type WrappedKey, wrapKey } from '../shared/seal.server.ts'
+import {
+  deriveKey,
+  distinct,
+  keyId,
+  newLedgerKey,
+  openSeal,
+  type Seal,
+  type WrappedKey,
+  wrapKey,
+} from '../shared/seal.server.ts'
 import { type LedgerKey, listLedgerKeys, listReadableKeys, listSealed } from './read.server.ts'
 
 /** The seal of a running site. Its keys can be added to while it runs. */
@@ -60,7 +69,8 @@ function listWrapped(db: Database): Promise<WrappedKey[]> {
 }
 
 /**
- * Wraps readable keys with the current secret, and adds the keys that older releases derive from the secrets, because such a process may still run. Adds a
+ * Wraps readable keys with the current secret, and adds the keys that older releases derive from the secrets, because
+ * such a process may still run. Adds a
  * key that seals if none is readable. Several processes may do this at once.
  */
 async function readyKeys(db: Database, secrets: readonly string[]): Promise<void> {
@@ -74,7 +84,8 @@ async function readyKeys(db: Database, secrets: readonly string[]): Promise<void
     const isFirst = kept.length === 0 && isUsed
     const own = keyId(deriveKey(secret))
     for (const key of missing) await addKeys(transaction, [key], secret, { seals: isFirst && keyId(key) === own })
-    if (!isFirst && !kept.some(({ key, seals }) => key && seals)) await addKeys(transaction, [newLedgerKey()], secret, { seals: true })
+    if (!isFirst && !kept.some(({ key, seals }) => key && seals))
+      await addKeys(transaction, [newLedgerKey()], secret, { seals: true })
   })
 }
 
@@ -92,7 +103,12 @@ async function wrapAgain(transaction: Database, kept: LedgerKey[], secret: strin
 }
 
 /** Adds keys, wrapped with the current secret. One that is there is wrapped again. */
-async function addKeys(transaction: Database, keys: readonly Buffer[], secret: string, { seals }: { seals: boolean }): Promise<void> {
+async function addKeys(
+  transaction: Database,
+  keys: readonly Buffer[],
+  secret: string,
+  { seals }: { seals: boolean },
+): Promise<void> {
   for (const key of keys)
     await transaction
       .insertInto('ledger_key')
@@ -106,7 +122,10 @@ export async function adoptKeys(db: Database, keys: readonly Buffer[], secret: s
   await exclusively(db, (transaction) => addKeys(transaction, keys, secret, { seals: false }))
 }
 
-/** Remembers the keys of a database whose rows a restore replaces. A site that runs on it seals with them. Returns a function that puts them back. */
+/**
+ * Remembers the keys of a database whose rows a restore replaces. A site that runs on it seals with them. Returns a
+ * function that puts them back.
+ */
 export async function keepKeys(transaction: Database): Promise<() => Promise<void>> {
   const kept = await listLedgerKeys(transaction, [])
   return async () => {

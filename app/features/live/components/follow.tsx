@@ -7,7 +7,10 @@ import type { CarState, Followed, Happening } from '../schema.ts'
 import { takeOwnTexts } from '../shared/own-texts.ts'
 import type { NewsProps } from './news.tsx'
 
-/** Reloads the page's data when its car changes and shows what happened. A hidden page is not followed and checks again when visible. */
+/**
+ * Reloads the page's data when its car changes and shows what happened. A hidden page is not followed and checks again
+ * when visible.
+ */
 export function Follow({ car }: { car: Followed }) {
   const { revalidate } = useRevalidator()
   const known = useRef<CarState>(undefined)
@@ -20,7 +23,13 @@ export function Follow({ car }: { car: Followed }) {
     if (!before || !state) return report(before ? changeBetween(before, state) : changeSince(car, state), state)
     const grown = { comments: state.comments - before.comments, answers: state.answers - before.answers }
     void takeOwnTexts(grown).then((own) =>
-      report(changeBetween({ ...before, comments: before.comments + own.comments, answers: before.answers + own.answers }, state), state),
+      report(
+        changeBetween(
+          { ...before, comments: before.comments + own.comments, answers: before.answers + own.answers },
+          state,
+        ),
+        state,
+      ),
     )
   })
   const report = (what: Happening | undefined, state: CarState | null) => {

@@ -7,7 +7,10 @@ import type { Followed } from '../schema.ts'
 
 type Props = { car: Followed }
 
-/** Follows the changes of a car while its page is visible. It does not with Save-Data, or if the operator has switched it off. */
+/**
+ * Follows the changes of a car while its page is visible. It does not with Save-Data, or if the operator has switched
+ * it off.
+ */
 export function LiveCar({ car }: Props) {
   const [Follow, setFollow] = useState<ComponentType<Props>>()
   const { live } = useSite()

@@ -9,7 +9,8 @@ export type NewsProps = { what: Exclude<Happening, 'other'>; price: string | nul
 export function News({ what, price, onClose }: NewsProps) {
   const { t, lang } = useTranslation()
   const shown = shownPrice(price, t, undefined, lang)
-  const text = what === 'price' ? (shown ? t('live.price', { price: isolated(shown) }) : t('live.ask')) : t(`live.${what}`)
+  const text =
+    what === 'price' ? (shown ? t('live.price', { price: isolated(shown) }) : t('live.ask')) : t(`live.${what}`)
   return (
     <Toast key={text} label={t('live.label')} text={text} closeLabel={t('live.close')} onClose={onClose}>
       {null}

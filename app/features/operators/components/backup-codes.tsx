@@ -9,7 +9,9 @@ export function BackupCodes({ codes, onDone }: { codes: string[]; onDone: () => 
   const { name } = useSite()
   const download = () => {
     const link = document.createElement('a')
-    link.href = URL.createObjectURL(new Blob([`${name}\n${t('account.codes')}\n\n${codes.join('\n')}\n`], { type: 'text/plain' }))
+    link.href = URL.createObjectURL(
+      new Blob([`${name}\n${t('account.codes')}\n\n${codes.join('\n')}\n`], { type: 'text/plain' }),
+    )
     link.download = 'backup-codes.txt'
     link.click()
     URL.revokeObjectURL(link.href)
@@ -17,7 +19,11 @@ export function BackupCodes({ codes, onDone }: { codes: string[]; onDone: () => 
   return (
     <>
       <p className="mt-2 text-pretty text-ink-2">{t('account.codesNote')}</p>
-      <ol dir="ltr" aria-label={t('account.codes')} className="mt-4 grid grid-cols-2 gap-x-4 gap-y-1 rounded-md bg-sunk px-4 py-3 text-center">
+      <ol
+        dir="ltr"
+        aria-label={t('account.codes')}
+        className="mt-4 grid grid-cols-2 gap-x-4 gap-y-1 rounded-md bg-sunk px-4 py-3 text-center"
+      >
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -10,7 +10,14 @@ export const WrongFields = createContext<string[]>([])
 function Input({ label, hint, look = '', ...input }: Props & { look?: string }) {
   const { t } = useTranslation()
   const isWrong = use(WrongFields).includes(input.name ?? '')
-  const rule = input.type === 'email' ? 'email' : input.name === 'name' ? 'name' : input.autoComplete === 'new-password' ? 'newPassword' : 'needed'
+  const rule =
+    input.type === 'email'
+      ? 'email'
+      : input.name === 'name'
+        ? 'name'
+        : input.autoComplete === 'new-password'
+          ? 'newPassword'
+          : 'needed'
   return (
     <Field label={label} hint={hint} mistake={isWrong ? t(`account.mistake.${rule}`) : undefined}>
       {(control) => <input {...control} {...input} className={controlLook + look} />}
@@ -24,7 +31,13 @@ type PasswordProps = { name: string; type: 'password' | 'text'; label: string; h
 
 export function PasswordField({ isNew = false, ...field }: PasswordProps) {
   return (
-    <Input {...field} {...literal} autoComplete={isNew ? 'new-password' : 'current-password'} minLength={isNew ? 10 : undefined} maxLength={128} />
+    <Input
+      {...field}
+      {...literal}
+      autoComplete={isNew ? 'new-password' : 'current-password'}
+      minLength={isNew ? 10 : undefined}
+      maxLength={128}
+    />
   )
 }
 
@@ -32,11 +45,39 @@ export function PasswordField({ isNew = false, ...field }: PasswordProps) {
 export function EmailField({ left, isOther = false }: { left?: string | undefined; isOther?: boolean }) {
   const { t } = useTranslation()
   const fill = isOther ? 'off' : 'username'
-  return <Input label={t('signIn.email')} name="email" type="email" dir="ltr" defaultValue={left} autoComplete={fill} maxLength={254} />
+  return (
+    <Input
+      label={t('signIn.email')}
+      name="email"
+      type="email"
+      dir="ltr"
+      defaultValue={left}
+      autoComplete={fill}
+      maxLength={254}
+    />
+  )
 }
 
-export function NameField({ left, isOther = false, ...field }: { label: string; hint?: string; left?: string | undefined; isOther?: boolean }) {
-  return <Input {...field} name="name" dir="auto" defaultValue={left} autoComplete={isOther ? 'off' : 'name'} maxLength={60} />
+export function NameField({
+  left,
+  isOther = false,
+  ...field
+}: {
+  label: string
+  hint?: string
+  left?: string | undefined
+  isOther?: boolean
+}) {
+  return (
+    <Input
+      {...field}
+      name="name"
+      dir="auto"
+      defaultValue={left}
+      autoComplete={isOther ? 'off' : 'name'}
+      maxLength={60}
+    />
+  )
 }
 
 export function CodeField({ isBackup = false, ...field }: { label: string; hint?: string; isBackup?: boolean }) {

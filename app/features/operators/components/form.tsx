@@ -24,7 +24,19 @@ type Props = {
 }
 
 /** An account form that works without JavaScript, keeps the input after a failure and can show passwords. */
-export function AccountForm({ action, submit, busy, kind = 'primary', words = {}, left, hidden = {}, needed, onDone, onCancel, children }: Props) {
+export function AccountForm({
+  action,
+  submit,
+  busy,
+  kind = 'primary',
+  words = {},
+  left,
+  hidden = {},
+  needed,
+  onDone,
+  onCancel,
+  children,
+}: Props) {
   const { t } = useTranslation()
   const [failure, setFailure] = useState(left)
   const [isBusy, setIsBusy] = useState(false)
@@ -38,10 +50,14 @@ export function AccountForm({ action, submit, busy, kind = 'primary', words = {}
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (sending.current) return
-    const body = Object.fromEntries([...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]))
+    const body = Object.fromEntries(
+      [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]),
+    )
     const inputs = [...event.currentTarget.querySelectorAll('input')]
     const missing = needed.filter((name) => !body[name]?.trim())
-    const wrong = inputs.filter(({ name, validity }) => !validity.valid || missing.includes(name)).map(({ name }) => name)
+    const wrong = inputs
+      .filter(({ name, validity }) => !validity.valid || missing.includes(name))
+      .map(({ name }) => name)
     if (wrong.length > 0) return setFailure({ reason: missing.length > 0 ? 'missing' : 'rule', fields: wrong })
     sending.current = true
     setIsBusy(true)

@@ -72,7 +72,14 @@ function ReadyLink({ url, onClose }: { url: string; onClose: () => void }) {
     <>
       <Field label={t('account.link')}>
         {(control) => (
-          <input {...control} readOnly dir="ltr" value={url} onFocus={(event) => event.currentTarget.select()} className={`${controlLook} text-sm`} />
+          <input
+            {...control}
+            readOnly
+            dir="ltr"
+            value={url}
+            onFocus={(event) => event.currentTarget.select()}
+            className={`${controlLook} text-sm`}
+          />
         )}
       </Field>
       <div className="mt-4 flex flex-wrap gap-3">
@@ -81,7 +88,12 @@ function ReadyLink({ url, onClose }: { url: string; onClose: () => void }) {
           <Icon name="kakao" />
           {t('nav.kakao')}
         </Button>
-        <a href={`https://wa.me/?text=${encodeURIComponent(message)}`} target="_blank" rel="noopener noreferrer" className={buttonLook()}>
+        <a
+          href={`https://wa.me/?text=${encodeURIComponent(message)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonLook()}
+        >
           <Icon name="whatsapp" />
           {t('nav.whatsapp')}
         </a>

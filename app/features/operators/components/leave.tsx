@@ -17,7 +17,14 @@ export function Leave({ id, onOut }: { id: string; onOut: () => void }) {
       <Button onClick={() => setIsOpen(true)}>{t('account.leave')}</Button>
       <Dialog open={isOpen} title={t('account.leaveTitle')} onClose={close}>
         <p className="mt-2 mb-4 text-pretty text-ink-2">{t('account.leaveText')}</p>
-        <AccountForm action={address} submit={t('account.leave')} kind="danger" needed={['password']} onDone={onOut} onCancel={close}>
+        <AccountForm
+          action={address}
+          submit={t('account.leave')}
+          kind="danger"
+          needed={['password']}
+          onDone={onOut}
+          onCancel={close}
+        >
           {(type) => <PasswordField name="password" type={type} label={t('account.yourPassword')} />}
         </AccountForm>
       </Dialog>

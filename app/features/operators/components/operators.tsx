@@ -15,7 +15,13 @@ import { send } from './send.ts'
 
 type Account = { id: string; name: string; email: string; hasCode: boolean; role: Role }
 type Invitation = { id: string; name: string | null; email: string | null; isHelper: boolean; expiresAt: string }
-type Props = { operators: Account[]; invitations: Invitation[]; own: string; onDone: (said?: string) => void; onOut: () => void }
+type Props = {
+  operators: Account[]
+  invitations: Invitation[]
+  own: string
+  onDone: (said?: string) => void
+  onOut: () => void
+}
 
 export function Operators({ operators, invitations, own, onDone, onOut }: Props) {
   const { t, lang } = useTranslation()
@@ -45,7 +51,9 @@ export function Operators({ operators, invitations, own, onDone, onOut }: Props)
         {operators.map((one) => {
           const marks = (
             <>
-              {(operators.length > 1 || one.role !== 'owner') && <Mark quiet={one.role !== 'owner'}>{t(`account.roles.${one.role}`)}</Mark>}
+              {(operators.length > 1 || one.role !== 'owner') && (
+                <Mark quiet={one.role !== 'owner'}>{t(`account.roles.${one.role}`)}</Mark>
+              )}
               {one.id === own && <Mark>{t('account.you')}</Mark>}
               {one.hasCode && <Mark quiet>{t('account.twoStep')}</Mark>}
             </>
@@ -54,15 +62,26 @@ export function Operators({ operators, invitations, own, onDone, onOut }: Props)
           const isNamed = one.name !== one.email
           const mayChange = roles.some((role) => role !== one.role && !why(one.id, role))
           return (
-            <AccountRow key={one.id} title={isNamed ? <bdi>{one.name}</bdi> : email} mark={marks} note={isNamed && email}>
+            <AccountRow
+              key={one.id}
+              title={isNamed ? <bdi>{one.name}</bdi> : email}
+              mark={marks}
+              note={isNamed && email}
+            >
               <div className="flex flex-wrap justify-end gap-2 empty:hidden">
                 {mayChange && (
-                  <Button aria-label={t('account.changeRoleOne', { name: one.name })} onClick={() => setAsked({ one, to: 'role' })}>
+                  <Button
+                    aria-label={t('account.changeRoleOne', { name: one.name })}
+                    onClick={() => setAsked({ one, to: 'role' })}
+                  >
                     {t('account.changeRole')}
                   </Button>
                 )}
                 {!why(one.id, 'removed') && (
-                  <Button aria-label={t('account.removeOne', { name: one.name })} onClick={() => setAsked({ one, to: 'removal' })}>
+                  <Button
+                    aria-label={t('account.removeOne', { name: one.name })}
+                    onClick={() => setAsked({ one, to: 'removal' })}
+                  >
                     {t('account.remove')}
                   </Button>
                 )}
@@ -74,7 +93,12 @@ export function Operators({ operators, invitations, own, onDone, onOut }: Props)
           const title = name ?? email ?? t('account.unnamed')
           const mark = isHelper && <Mark quiet>{t('account.roles.helper')}</Mark>
           return (
-            <AccountRow key={id} title={<bdi>{title}</bdi>} mark={mark} note={t('account.invited', { date: formatDay(expiresAt, lang) })}>
+            <AccountRow
+              key={id}
+              title={<bdi>{title}</bdi>}
+              mark={mark}
+              note={t('account.invited', { date: formatDay(expiresAt, lang) })}
+            >
               <Button aria-label={t('account.revokeOne', { name: title })} onClick={() => revoke(id)}>
                 {t('account.revoke')}
               </Button>
@@ -86,11 +110,17 @@ export function Operators({ operators, invitations, own, onDone, onOut }: Props)
       {failure && <AccountFailure failure={failure} />}
       <Button onClick={() => setIsInviting(true)}>{t('account.invite')}</Button>
       <Invite open={isInviting} onClose={() => setIsInviting(false)} onMade={() => onDone()} />
-      <Dialog open={asked !== undefined} title={t(isRole ? 'account.changeRole' : 'account.removeTitle')} onClose={close}>
+      <Dialog
+        open={asked !== undefined}
+        title={t(isRole ? 'account.changeRole' : 'account.removeTitle')}
+        onClose={close}
+      >
         <p className="mt-2 mb-4 font-mid wrap-anywhere">
           <bdi>{asked?.one.name}</bdi>
         </p>
-        {!isRole && <p className="mb-4 text-pretty text-ink-2">{t(isOwn ? 'account.removeSelf' : 'account.removeText')}</p>}
+        {!isRole && (
+          <p className="mb-4 text-pretty text-ink-2">{t(isOwn ? 'account.removeSelf' : 'account.removeText')}</p>
+        )}
         <AccountForm
           action={address}
           submit={t(isRole ? 'account.changeRole' : 'account.remove')}

@@ -22,7 +22,9 @@ export function AccountPart({ title, note, state, children }: Props) {
 
 export function Mark({ children, quiet = false }: { children: ReactNode; quiet?: boolean }) {
   return (
-    <span className={`inline-flex rounded-full px-2.5 py-0.5 text-xs ${quiet ? 'bg-sunk text-ink-2' : 'bg-accent-soft font-mid text-accent-ink'}`}>
+    <span
+      className={`inline-flex rounded-full px-2.5 py-0.5 text-xs ${quiet ? 'bg-sunk text-ink-2' : 'bg-accent-soft font-mid text-accent-ink'}`}
+    >
       {children}
     </span>
   )

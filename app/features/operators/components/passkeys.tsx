@@ -51,8 +51,16 @@ export function Passkeys({ email, passkeys, onDone }: Props) {
           {passkeys.map(({ id, name, createdAt }) => {
             const title = name ?? t('account.unknownDevice')
             return (
-              <AccountRow key={id} title={<bdi>{title}</bdi>} note={t('account.passkeySince', { day: formatDay(createdAt, lang) })}>
-                <Button aria-label={t('account.removePasskey', { name: title })} disabled={busy === id} onClick={() => remove(id)}>
+              <AccountRow
+                key={id}
+                title={<bdi>{title}</bdi>}
+                note={t('account.passkeySince', { day: formatDay(createdAt, lang) })}
+              >
+                <Button
+                  aria-label={t('account.removePasskey', { name: title })}
+                  disabled={busy === id}
+                  onClick={() => remove(id)}
+                >
                   {t('account.remove')}
                 </Button>
               </AccountRow>

@@ -31,7 +31,13 @@ export function AccountPassword({ email, passkeys, onDone }: Props) {
               <>
                 <HiddenUsername email={email} />
                 <PasswordField name="currentPassword" type={type} label={t('account.current')} />
-                <PasswordField name="newPassword" type={type} label={t('join.newPassword')} hint={t('join.rule')} isNew />
+                <PasswordField
+                  name="newPassword"
+                  type={type}
+                  label={t('join.newPassword')}
+                  hint={t('join.rule')}
+                  isNew
+                />
                 {passkeys > 0 && (
                   <label className="flex min-h-11 items-start gap-3 py-2">
                     <input type="checkbox" name="removePasskeys" value="true" className="tick" />

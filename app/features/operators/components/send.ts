@@ -5,5 +5,7 @@ type Answered = { answer: unknown; failure?: never } | { failure: Failure }
 
 export async function send(method: 'POST' | 'DELETE', path: string, body?: object): Promise<Answered> {
   const sent = await call(path, { method, body })
-  return sent.ok ? { answer: sent.value } : { failure: failureOf(sent.status, sent.headers.get('retry-after'), sent.problem) }
+  return sent.ok
+    ? { answer: sent.value }
+    : { failure: failureOf(sent.status, sent.headers.get('retry-after'), sent.problem) }
 }

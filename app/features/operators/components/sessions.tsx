@@ -27,7 +27,9 @@ export function Sessions({ sessions, current, now, onDone }: Props) {
   }
   const nameOf = ({ userAgent }: Session) => {
     const { browser, system } = readDevice(userAgent)
-    return browser && system ? t('account.device', { browser, system }) : (browser ?? system ?? t('account.unknownDevice'))
+    return browser && system
+      ? t('account.device', { browser, system })
+      : (browser ?? system ?? t('account.unknownDevice'))
   }
 
   return (
@@ -42,7 +44,11 @@ export function Sessions({ sessions, current, now, onDone }: Props) {
               mark={isThis && <Mark>{t('account.thisOne')}</Mark>}
               note={
                 <>
-                  {isThis ? t('account.inUse') : <Ago at={session.usedAt} now={now} words={(ago) => t('account.lastUsed', { ago })} />}
+                  {isThis ? (
+                    t('account.inUse')
+                  ) : (
+                    <Ago at={session.usedAt} now={now} words={(ago) => t('account.lastUsed', { ago })} />
+                  )}
                   {session.isNotified && <span className="block">{t('account.notified')}</span>}
                 </>
               }

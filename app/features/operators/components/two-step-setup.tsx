@@ -56,7 +56,10 @@ function Steps({ email, onClose, onSwitchedOn, onCodes }: Omit<Props, 'open'> & 
         <QrCode text={prepared.totpURI} label={t('account.qr')} />
       </div>
       <div className="text-sm">
-        <a href={prepared.totpURI} className="inline-flex min-h-11 items-center rounded-sm text-accent-ink underline underline-offset-4">
+        <a
+          href={prepared.totpURI}
+          className="inline-flex min-h-11 items-center rounded-sm text-accent-ink underline underline-offset-4"
+        >
           {t('account.openApp')}
         </a>
         <p className="text-ink-2">{t('account.typeIn')}</p>

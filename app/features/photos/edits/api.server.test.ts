@@ -22,7 +22,10 @@ const [red, blue, cover] = [
 /** The left half is red, the right half is blue. */
 async function halves(): Promise<Buffer> {
   const half = (background: string) => ({ create: { width: 400, height: 400, channels: 3 as const, background } })
-  return sharp(half('#dc1414')).extend({ right: 400, background: '#1414dc' }).jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer()
+  return sharp(half('#dc1414'))
+    .extend({ right: 400, background: '#1414dc' })
+    .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
+    .toBuffer()
 }
 
 eachDatabase((database) => {
@@ -41,7 +44,11 @@ eachDatabase((database) => {
   afterAll(() => rm(directory, { recursive: true, force: true, maxRetries: 10 }))
 
   const send = (body: object, of = id) =>
-    api.request(`/api/pictures/${of}/edits`, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
+    api.request(`/api/pictures/${of}/edits`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    })
   const edit = async (body: object) => {
     const response = await send(body)
     expect(response.status).toBe(200)
@@ -54,7 +61,8 @@ eachDatabase((database) => {
     return { size: [info.width, info.height], at }
   }
   const isLike = (seen: number[], colour: number[] = []) => {
-    for (const [index, value] of colour.entries()) expect(Math.abs((seen[index] ?? -999) - value), `${seen} for ${colour}`).toBeLessThanOrEqual(12)
+    for (const [index, value] of colour.entries())
+      expect(Math.abs((seen[index] ?? -999) - value), `${seen} for ${colour}`).toBeLessThanOrEqual(12)
   }
 
   test('rotates clockwise', async () => {
@@ -91,7 +99,9 @@ eachDatabase((database) => {
     const before = await media.read(masterFile(id))
     await edit({ rotate: 180 })
     expect(await media.read(masterFile(id))).toEqual(before)
-    expect(await db.selectFrom('picture').select('taken').where('id', '=', id).executeTakeFirst()).toEqual({ taken: false })
+    expect(await db.selectFrom('picture').select('taken').where('id', '=', id).executeTakeFirst()).toEqual({
+      taken: false,
+    })
   })
 
   test.each([

@@ -5,7 +5,10 @@ import { coverColour, coverPixels, cropPixels, type Edit, isWhole, leastCrop } f
 
 const channels = 3
 
-/** Rotates a stored picture, fills its covers, then crops it. The covered pixels are replaced before anything is encoded. */
+/**
+ * Rotates a stored picture, fills its covers, then crops it. The covered pixels are replaced before anything is
+ * encoded.
+ */
 export async function editMaster(master: Buffer, { rotate, crop, covers }: Edit): Promise<Pixels> {
   const { data, info } = await sharp(master).rotate(rotate).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const part = cropPixels(crop, info)

@@ -41,12 +41,22 @@ export function coverPixels({ x, y, width, height }: Box, size: { width: number;
 }
 
 export function turnRight(edit: Edit): Edit {
-  const turned = ({ x, y, width, height }: Box): Box => ({ x: Math.max(0, 1 - y - height), y: x, width: height, height: width })
+  const turned = ({ x, y, width, height }: Box): Box => ({
+    x: Math.max(0, 1 - y - height),
+    y: x,
+    width: height,
+    height: width,
+  })
   return { rotate: turnBy(edit.rotate, 90), crop: turned(edit.crop), covers: edit.covers.map(turned) }
 }
 
 export function turnLeft(edit: Edit): Edit {
-  const turned = ({ x, y, width, height }: Box): Box => ({ x: y, y: Math.max(0, 1 - x - width), width: height, height: width })
+  const turned = ({ x, y, width, height }: Box): Box => ({
+    x: y,
+    y: Math.max(0, 1 - x - width),
+    width: height,
+    height: width,
+  })
   return { rotate: turnBy(edit.rotate, 270), crop: turned(edit.crop), covers: edit.covers.map(turned) }
 }
 

@@ -27,7 +27,10 @@ type Props = {
   children?: ReactNode
 }
 
-/** Picture gallery of a car. Without JavaScript, pictures link to their large files. With data saving, only the first picture loads at first. */
+/**
+ * Picture gallery of a car. Without JavaScript, pictures link to their large files. With data saving, only the first
+ * picture loads at first.
+ */
 export function Gallery({ photos: all, name, labels = [], muted = false, empty, film, bar, children }: Props) {
   const { t } = useTranslation()
   const { LoadAll, isWhole, isHeld, load } = useHeld(all)
@@ -35,7 +38,9 @@ export function Gallery({ photos: all, name, labels = [], muted = false, empty, 
   const { setIndex, openAt } = screen
   const photos = isHeld ? all.slice(0, 1) : all
   const index = isHeld ? 0 : screen.index
-  const alts = photos.map((_, i) => (labels[i] ? `${name}: ${labels[i]}` : t('gallery.picture', { car: name, number: i + 1 })))
+  const alts = photos.map((_, i) =>
+    labels[i] ? `${name}: ${labels[i]}` : t('gallery.picture', { car: name, number: i + 1 }),
+  )
   const frame = `aspect-photo w-full bg-sunk ${muted ? 'saturate-[.35]' : ''}`
 
   const over = <div className="pointer-events-none absolute inset-0 overflow-hidden rounded-[inherit]">{children}</div>
@@ -61,7 +66,12 @@ export function Gallery({ photos: all, name, labels = [], muted = false, empty, 
           onIndex={setIndex}
           className="min-w-0 md:rounded-md"
           slides={photos.map((photo, i) => (
-            <a key={photo.url} href={largestAddress(photo.url)} onClick={(event) => openAt(event, index)} className="block cursor-zoom-in">
+            <a
+              key={photo.url}
+              href={largestAddress(photo.url)}
+              onClick={(event) => openAt(event, index)}
+              className="block cursor-zoom-in"
+            >
               <Photo
                 picture={photo}
                 alt={alts[i] ?? ''}
@@ -143,7 +153,8 @@ function useHeld(photos: Picture[]) {
   return { LoadAll, isHeld, isWhole: saves && isAsked, load: () => setAsked(true) }
 }
 
-// The column beside the gallery is 368, 320 or 272 px wide with a gap of 48, 32 or 24 px. Below 720 px the gallery fills the window.
+// The column beside the gallery is 368, 320 or 272 px wide with a gap of 48, 32 or 24 px. Below 720 px the gallery
+// fills the window.
 const narrow = '(min-width: 60rem) calc(93.6vw - 352px), (min-width: 45rem) calc(93.6vw - 296px), 100vw'
 const mainSizes = `(min-width: 96rem) 1024px, (min-width: 80rem) 784px, ${narrow}`
 const mosaicSizes = `(min-width: 96rem) 678px, (min-width: 80rem) 518px, ${narrow}`
@@ -178,7 +189,12 @@ function GalleryBeside({ photos, alts, film, count, muted, sizes, onOpen }: Gall
             onClick={(event) => onOpen(event, at)}
             className={`relative min-h-0 cursor-zoom-in overflow-hidden rounded-md ${muted ? 'saturate-[.35]' : ''}`}
           >
-            <Photo picture={{ ...photo, placeholder: null }} alt={alts[at] ?? ''} sizes={sizes} className="absolute! inset-0 bg-sunk" />
+            <Photo
+              picture={{ ...photo, placeholder: null }}
+              alt={alts[at] ?? ''}
+              sizes={sizes}
+              className="absolute! inset-0 bg-sunk"
+            />
             {isLast && (
               <span className="absolute end-2 bottom-2 inline-flex items-center gap-2 rounded-full bg-plate px-4 py-2 text-sm shadow-lift">
                 <Icon name="picture" size="sm" />

@@ -18,7 +18,8 @@ export function LoadAll({ photos, onLoad }: LoadAllProps) {
     const [first, ...rest] = photos
     const measure = () => {
       const halves = savesData(null, navigator as object)
-      const sample = first && sampleOf(first, performance.getEntriesByType('resource') as PerformanceResourceTiming[], halves)
+      const sample =
+        first && sampleOf(first, performance.getEntriesByType('resource') as PerformanceResourceTiming[], halves)
       setBytes(weightOf(rest, button.current?.parentElement?.clientWidth ?? 0, { sample, halves }))
     }
     measure()
@@ -29,7 +30,10 @@ export function LoadAll({ photos, onLoad }: LoadAllProps) {
   const count = photos.length - 1
   const handleClick = ({ currentTarget: { parentElement } }: MouseEvent) => {
     flushSync(onLoad)
-    const links = [...(parentElement?.querySelectorAll('a') ?? []), ...(parentElement?.parentElement?.querySelectorAll('a') ?? [])]
+    const links = [
+      ...(parentElement?.querySelectorAll('a') ?? []),
+      ...(parentElement?.parentElement?.querySelectorAll('a') ?? []),
+    ]
     // Wide windows show no thumbnails.
     links.find((link) => link.offsetParent)?.focus({ preventScroll: true })
   }

@@ -20,7 +20,10 @@ export type StackProps = {
   onPress: () => void
 }
 
-/** All pictures below one another, for phones. It starts at the picture `index`, and `onIndex` gets the one in view at the end. */
+/**
+ * All pictures below one another, for phones. It starts at the picture `index`, and `onIndex` gets the one in view at
+ * the end.
+ */
 export function GalleryStack({ photos, alts, places, film, bar, index, onIndex, onClose, onPress }: StackProps) {
   const { t } = useTranslation()
   const box = useRef<HTMLDivElement>(null)
@@ -44,7 +47,9 @@ export function GalleryStack({ photos, alts, places, film, bar, index, onIndex, 
     if (scrollTop === start.current) return
     const items = [...currentTarget.querySelectorAll('li')]
     const isAtEnd = scrollTop + clientHeight > scrollHeight - 2
-    seen.current = isAtEnd ? items.length - 1 : items.findIndex(({ offsetTop, offsetHeight }) => offsetTop + offsetHeight / 2 > scrollTop)
+    seen.current = isAtEnd
+      ? items.length - 1
+      : items.findIndex(({ offsetTop, offsetHeight }) => offsetTop + offsetHeight / 2 > scrollTop)
   }
 
   const handleTap = (at: number) => {
@@ -56,7 +61,13 @@ export function GalleryStack({ photos, alts, places, film, bar, index, onIndex, 
     <div className="flex h-full flex-col">
       <div ref={box} onScroll={handleScroll} className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain">
         <div className="pointer-events-none sticky top-2 z-1 flex h-0 items-start justify-end px-2">
-          <IconButton kind="plate" icon="close" label={t('gallery.close')} className="pointer-events-auto" onClick={onClose} />
+          <IconButton
+            kind="plate"
+            icon="close"
+            label={t('gallery.close')}
+            className="pointer-events-auto"
+            onClick={onClose}
+          />
         </div>
         <ul>
           {photos.map((photo, i) => (

@@ -13,7 +13,9 @@ type Props = {
   onIndex: (index: number) => void
   /** Stands after the first thumbnail. */
   film?: ReactNode
-  /** `sizes` of the main picture. With data saving the thumbnails use the same files, so that each file loads only once. */
+  /**
+   * `sizes` of the main picture. With data saving the thumbnails use the same files, so that each file loads only once.
+   */
   shownAs?: string | undefined
   className: string
 }

@@ -65,13 +65,28 @@ export function GalleryViewer({ labels, count, name, seenAs, isOpen, ...stack }:
           slides={photos.map((photo, i) => (
             // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the close button and Escape do the same
             <div key={photo.url} className="h-dvh cursor-zoom-out" onClick={handlePress}>
-              <Photo picture={photo} alt={alts[i] ?? ''} sizes={wholeSizes(photo)} fit="contain" seenAs={seenAs} className="size-full" />
+              <Photo
+                picture={photo}
+                alt={alts[i] ?? ''}
+                sizes={wholeSizes(photo)}
+                fit="contain"
+                seenAs={seenAs}
+                className="size-full"
+              />
             </div>
           ))}
         >
           <div className="pointer-events-none absolute inset-x-2 top-2 flex items-center justify-between sm:inset-x-3 sm:top-3">
-            <span className="rounded-full bg-plate px-3 py-1 text-ink text-sm tabular-nums empty:hidden">{places[index]}</span>
-            <IconButton kind="plate" icon="close" label={t('gallery.close')} className="pointer-events-auto ms-auto" onClick={onClose} />
+            <span className="rounded-full bg-plate px-3 py-1 text-ink text-sm tabular-nums empty:hidden">
+              {places[index]}
+            </span>
+            <IconButton
+              kind="plate"
+              icon="close"
+              label={t('gallery.close')}
+              className="pointer-events-auto ms-auto"
+              onClick={onClose}
+            />
           </div>
         </Slideshow>
       )}
@@ -79,7 +94,9 @@ export function GalleryViewer({ labels, count, name, seenAs, isOpen, ...stack }:
   )
 }
 
-/** Returns the stack for phones. Its script loads after the first touch, and until then the pictures show one at a time. */
+/**
+ * Returns the stack for phones. Its script loads after the first touch, and until then the pictures show one at a time.
+ */
 function useStack(isOpen: boolean): ComponentType<StackProps> | undefined {
   const isWide = useSyncExternalStore(
     watchWidth,

@@ -3,7 +3,10 @@ import { sampleOf, weightOf } from './weight.ts'
 
 const id = '0123456789abcdef0123456789abcdef'
 const photo = { url: `/pictures/${id}-1280.jpg`, width: 2560, height: 1920, placeholder: null }
-const loaded = (width: number, bytes: number) => ({ name: `https://cars.example/pictures/${id}-${width}.avif`, encodedBodySize: bytes })
+const loaded = (width: number, bytes: number) => ({
+  name: `https://cars.example/pictures/${id}-${width}.avif`,
+  encodedBodySize: bytes,
+})
 
 it('assumes detailed pictures until one of the car has loaded', () => {
   expect(weightOf([photo], 342)).toBe(37_000)

@@ -6,7 +6,10 @@ export type Sample = { bytes: number; dots: number }
 // A detailed photo as AVIF of 640 px. docs/pictures.md explains the number.
 const full: Sample = { bytes: 37_000, dots: 640 * 480 }
 
-/** Estimates the bytes of pictures shown `place` px wide, if they are as detailed as `sample`. Undefined if a size is unknown. */
+/**
+ * Estimates the bytes of pictures shown `place` px wide, if they are as detailed as `sample`. Undefined if a size is
+ * unknown.
+ */
 export function weightOf(
   photos: Picture[],
   place: number,
@@ -26,9 +29,15 @@ export function weightOf(
 }
 
 /** Returns a loaded picture of the car as a sample for the others. Undefined if the browser hides its transfer size. */
-export function sampleOf({ url, width, height }: Picture, loaded: { name: string; encodedBodySize: number }[], halves = false): Sample | undefined {
+export function sampleOf(
+  { url, width, height }: Picture,
+  loaded: { name: string; encodedBodySize: number }[],
+  halves = false,
+): Sample | undefined {
   const id = parsePictureAddress(url)?.id
-  const found = loaded.findLast(({ name, encodedBodySize }) => id && name.includes(`/pictures/${id}-`) && encodedBodySize > 0)
+  const found = loaded.findLast(
+    ({ name, encodedBodySize }) => id && name.includes(`/pictures/${id}-`) && encodedBodySize > 0,
+  )
   const name = found && parsePictureAddress(new URL(found.name).pathname)
   if (!name || !width || !height) return undefined
   const own = Math.min(width, halves ? savingWidth(name.width) : name.width)

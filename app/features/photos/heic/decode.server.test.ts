@@ -48,7 +48,9 @@ test('a HEIC photo that is too large, incomplete or too slow is refused', async 
 })
 
 test('rows are reduced by a whole factor, in one go or one by one', () => {
-  const rows = new Uint8Array(4 * 4 * 4).map((_, byte) => (byte % 4 === 3 ? 255 : Math.floor(byte / 16) * 40 + (Math.floor(byte / 4) % 4) * 8))
+  const rows = new Uint8Array(4 * 4 * 4).map((_, byte) =>
+    byte % 4 === 3 ? 255 : Math.floor(byte / 16) * 40 + (Math.floor(byte / 4) % 4) * 8,
+  )
   const whole = reduceRows(4, 4, 2)
   whole.take(rows)
   const single = reduceRows(4, 4, 2)

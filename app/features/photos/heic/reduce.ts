@@ -1,4 +1,7 @@
-/** Takes RGBA rows from top to bottom and reduces them by a whole factor, to less than twice the longest side. The result is RGB. */
+/**
+ * Takes RGBA rows from top to bottom and reduces them by a whole factor, to less than twice the longest side. The
+ * result is RGB.
+ */
 export function reduceRows(fullWidth: number, fullHeight: number, longestSide: number) {
   const factor = Math.max(1, Math.floor(Math.max(fullWidth, fullHeight) / longestSide))
   const [width, height] = [Math.max(1, Math.floor(fullWidth / factor)), Math.max(1, Math.floor(fullHeight / factor))]
@@ -25,7 +28,8 @@ export function reduceRows(fullWidth: number, fullHeight: number, longestSide: n
   return {
     /** `at` is the place of the first byte in the whole picture. */
     take(rows: Uint8Array, at = 0): void {
-      for (let from = 0; from + rowBytes <= rows.length; from += rowBytes) takeRow(rows, from, Math.floor((at + from) / rowBytes))
+      for (let from = 0; from + rowBytes <= rows.length; from += rowBytes)
+        takeRow(rows, from, Math.floor((at + from) / rowBytes))
     },
     result: () => ({ data, width, height }),
   }

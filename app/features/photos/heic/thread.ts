@@ -7,7 +7,9 @@ import { reduceRows } from './reduce.ts'
 // The thread of decode.server.ts. It ends after one picture, which frees the memory of the decoder.
 
 export type Given = { bytes: Uint8Array; mostPixels: number; mostEdge: number; longestSide: number; mostMemory: number }
-export type Said = { data: Uint8Array<ArrayBuffer>; width: number; height: number } | { refused: 'damaged' | 'tooManyPixels' | 'heic' }
+export type Said =
+  | { data: Uint8Array<ArrayBuffer>; width: number; height: number }
+  | { refused: 'damaged' | 'tooManyPixels' | 'heic' }
 
 type HeifImage = {
   is_primary: () => boolean
@@ -26,7 +28,8 @@ const { bytes, mostPixels, mostEdge, longestSide, mostMemory } = workerData as G
 const { grow } = WebAssembly.Memory.prototype
 const pageBytes = 65_536
 WebAssembly.Memory.prototype.grow = function (pages) {
-  if (this.buffer.byteLength + Number(pages) * pageBytes > mostMemory) throw new RangeError('The picture needs too much memory.')
+  if (this.buffer.byteLength + Number(pages) * pageBytes > mostMemory)
+    throw new RangeError('The picture needs too much memory.')
   return grow.call(this, pages)
 }
 

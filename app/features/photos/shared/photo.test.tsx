@@ -4,7 +4,12 @@ import { plainSite, SiteProvider } from '#app/features/settings/shared/site.tsx'
 import { Photo } from './photo.tsx'
 
 const id = '0123456789abcdef0123456789abcdef'
-const picture = { url: `/pictures/${id}-1280.jpg`, width: 1000, height: 750, placeholder: 'data:image/webp;base64,AAAA' }
+const picture = {
+  url: `/pictures/${id}-1280.jpg`,
+  width: 1000,
+  height: 750,
+  placeholder: 'data:image/webp;base64,AAAA',
+}
 const elsewhere = { url: 'https://elsewhere.example/a.jpg', width: null, height: null, placeholder: null }
 
 it('offers AVIF and WebP in the available widths before one JPEG, with size and alt text', () => {
@@ -12,7 +17,9 @@ it('offers AVIF and WebP in the available widths before one JPEG, with size and 
   expect(html.match(/type="image\/(avif|webp)"/g)).toEqual(['type="image/avif"', 'type="image/webp"'])
   expect(html).toContain(`/pictures/${id}-1280.avif 1040w`)
   expect(html).not.toContain('-1920')
-  expect(html).toMatch(/<img [^>]*src="\/pictures\/[^"]*-1280\.jpg" width="1000" height="750" alt="Kia K5" decoding="async" loading="lazy"/)
+  expect(html).toMatch(
+    /<img [^>]*src="\/pictures\/[^"]*-1280\.jpg" width="1000" height="750" alt="Kia K5" decoding="async" loading="lazy"/,
+  )
 })
 
 it('shows the placeholder without JavaScript or inline styles, hidden from screen readers', () => {
@@ -23,7 +30,9 @@ it('shows the placeholder without JavaScript or inline styles, hidden from scree
 
 it('loads the first picture of a page at once, before others', () => {
   const html = renderToStaticMarkup(<Photo picture={picture} alt="Kia K5" sizes="50vw" priority />)
-  expect(html).toMatch(/<link rel="preload" as="image" type="image\/avif" fetchPriority="high" imageSrcSet="[^"]*\.avif 333w[^"]*" imageSizes="50vw"/)
+  expect(html).toMatch(
+    /<link rel="preload" as="image" type="image\/avif" fetchPriority="high" imageSrcSet="[^"]*\.avif 333w[^"]*" imageSizes="50vw"/,
+  )
   expect(html).toMatch(/<img [^>]*fetchPriority="high"/)
   expect(html).not.toContain('loading="lazy"')
 })

@@ -23,12 +23,24 @@ export function Photo({ picture, className = '', ...rest }: PhotoProps) {
   const fit = rest.fit === 'contain' ? 'object-contain' : 'object-cover'
   return (
     <span className={`relative block overflow-clip ${className}`}>
-      {picture?.url ? <Loading key={picture.url} picture={picture} {...rest} fit={fit} /> : <Default alt={rest.alt} fit={fit} />}
+      {picture?.url ? (
+        <Loading key={picture.url} picture={picture} {...rest} fit={fit} />
+      ) : (
+        <Default alt={rest.alt} fit={fit} />
+      )}
     </span>
   )
 }
 
-type LoadingProps = { picture: Picture; alt: string; sizes: string; priority?: boolean; eager?: boolean; fit: string; seenAs?: string | undefined }
+type LoadingProps = {
+  picture: Picture
+  alt: string
+  sizes: string
+  priority?: boolean
+  eager?: boolean
+  fit: string
+  seenAs?: string | undefined
+}
 
 function Loading({ picture, alt, sizes, priority = false, eager = priority, fit, seenAs }: LoadingProps) {
   const image = useRef<HTMLImageElement>(null)
@@ -42,25 +54,45 @@ function Loading({ picture, alt, sizes, priority = false, eager = priority, fit,
   const crossOrigin = elsewhere ? 'anonymous' : undefined
   useEffect(() => {
     if (image.current?.complete && image.current.naturalWidth === 0) (elsewhere ? setFromSite : setBroken)(true)
-    // A picture with priority is never hidden, because browsers measure its appearance as the LCP (largest contentful paint).
+    // A picture with priority is never hidden, because browsers measure its appearance as the LCP (largest contentful
+    // paint).
     if (seenAs && !priority && !image.current?.complete) setLate('coming')
   }, [seenAs, priority, elsewhere])
   const cut = useCut()
   const avif = cut(srcSet(picture, 'avif', elsewhere))
   const webp = cut(srcSet(picture, 'webp', elsewhere))
   const src = `${elsewhere ?? ''}${shownAddress(picture.url)}`
-  if (priority && avif) preload(src, { as: 'image', imageSrcSet: avif, imageSizes: sizes, type: 'image/avif', fetchPriority: 'high', crossOrigin })
+  if (priority && avif)
+    preload(src, {
+      as: 'image',
+      imageSrcSet: avif,
+      imageSizes: sizes,
+      type: 'image/avif',
+      fetchPriority: 'high',
+      crossOrigin,
+    })
   if (broken) return <Default alt={alt} fit={fit} />
   return (
     <>
       {picture.placeholder && fit === 'object-cover' ? (
-        <img src={picture.placeholder} alt="" aria-hidden="true" className="absolute inset-0 size-full scale-105 object-cover blur-md" />
+        <img
+          src={picture.placeholder}
+          alt=""
+          aria-hidden="true"
+          className="absolute inset-0 size-full scale-105 object-cover blur-md"
+        />
       ) : null}
       {late && seenAs && avif && (
         <picture>
           <source type="image/avif" srcSet={avif} sizes={seenAs} />
           <source type="image/webp" srcSet={webp} sizes={seenAs} />
-          <img src={src} crossOrigin={crossOrigin} alt="" aria-hidden="true" className={`absolute inset-0 size-full ${fit}`} />
+          <img
+            src={src}
+            crossOrigin={crossOrigin}
+            alt=""
+            aria-hidden="true"
+            className={`absolute inset-0 size-full ${fit}`}
+          />
         </picture>
       )}
       <picture key={src}>

@@ -2,14 +2,26 @@ import { largestUpload } from '../rules.ts'
 import type { Refusal } from '../schema.ts'
 
 // Not imported from the schema, because that would bring zod into the browser.
-const refusals: Refusal[] = ['heic', 'unsupported', 'tooLarge', 'tooManyPixels', 'damaged', 'empty', 'missing', 'failed']
+const refusals: Refusal[] = [
+  'heic',
+  'unsupported',
+  'tooLarge',
+  'tooManyPixels',
+  'damaged',
+  'empty',
+  'missing',
+  'failed',
+]
 
 /** Why an upload failed. `unseen` means that there is no picture at the URL. */
 export type UploadFailure = Refusal | 'offline' | 'signedOut' | 'tooMany' | 'unseen'
 export type Uploaded = { url: string } | { failure: UploadFailure }
 export type SendPicture = (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<Uploaded>
 
-/** Milliseconds without progress before an upload is aborted. After the browser has handed over everything, much may still be in transit. */
+/**
+ * Milliseconds without progress before an upload is aborted. After the browser has handed over everything, much may
+ * still be in transit.
+ */
 const patience = 60_000
 const longPatience = 120_000
 
@@ -17,10 +29,15 @@ const longPatience = 120_000
 export const sendPicture: SendPicture = (file, onProgress, signal) => {
   // The server would refuse the file too, but only after the whole upload.
   if (file.size > largestUpload) return Promise.resolve({ failure: 'tooLarge' })
-  return sendFile('/api/upload', file, longPatience, onProgress, signal).then((answer) => (answer ? readAnswer(...answer) : { failure: 'offline' }))
+  return sendFile('/api/upload', file, longPatience, onProgress, signal).then((answer) =>
+    answer ? readAnswer(...answer) : { failure: 'offline' },
+  )
 }
 
-/** Sends a file in a form and never throws. Undefined means no answer. `longPatience` is the allowed silence in ms after the whole file was sent. */
+/**
+ * Sends a file in a form and never throws. Undefined means no answer. `longPatience` is the allowed silence in ms after
+ * the whole file was sent.
+ */
 export function sendFile(
   to: string,
   file: File,

@@ -8,5 +8,7 @@ export type ShotLabels = Partial<Record<Language, (string | null)[]>>
 export function shotLabels(pictures: string[], offered: readonly Language[]): ShotLabels | undefined {
   const shown = pictures.map((address) => splitShot(address).shot)
   if (shown.every((shot) => shot === null)) return undefined
-  return Object.fromEntries(offered.map((language) => [language, shown.map((shot) => shot && serverTexts(language).t(`shot.${shot}`))]))
+  return Object.fromEntries(
+    offered.map((language) => [language, shown.map((shot) => shot && serverTexts(language).t(`shot.${shot}`))]),
+  )
 }

@@ -7,7 +7,13 @@ import { byContent, isOutOfOrder, missingShots, type Shot, shots, splitShot, wit
 
 test('reads a label from the fragment, and keeps any other fragment in the address', () => {
   expect(splitShot('/pictures/a.jpg#odometer')).toEqual({ address: '/pictures/a.jpg', shot: 'odometer' })
-  for (const address of ['/pictures/a.jpg', 'https://a.example/a.svg#icon', '/a.jpg#', '/a.jpg#Odometer', '#constructor'])
+  for (const address of [
+    '/pictures/a.jpg',
+    'https://a.example/a.svg#icon',
+    '/a.jpg#',
+    '/a.jpg#Odometer',
+    '#constructor',
+  ])
     expect(splitShot(address)).toEqual({ address, shot: null })
   expect(splitShot('https://a.example/a#b#key')).toEqual({ address: 'https://a.example/a#b', shot: 'key' })
 })
@@ -20,24 +26,62 @@ test('replaces or removes a label', () => {
 })
 
 test('lists the wanted shots that no picture shows, but never documents or damage', () => {
-  expect(missingShots([null, 'odometer', 'front'])).toEqual(['interior', 'dashboard', 'engine', 'boot', 'tyres', 'underside', 'key', 'vin-plate'])
+  expect(missingShots([null, 'odometer', 'front'])).toEqual([
+    'interior',
+    'dashboard',
+    'engine',
+    'boot',
+    'tyres',
+    'underside',
+    'key',
+    'vin-plate',
+  ])
   expect(missingShots([...shots])).toEqual([])
 })
 
 test('gives labels per picture in the offered languages, and nothing when none is labelled', () => {
-  expect(shotLabels(['/a.jpg', '/b.jpg#odometer'], ['en', 'ko'])).toEqual({ en: [null, 'Odometer'], ko: [null, '계기판'] })
+  expect(shotLabels(['/a.jpg', '/b.jpg#odometer'], ['en', 'ko'])).toEqual({
+    en: [null, 'Odometer'],
+    ko: [null, '계기판'],
+  })
   expect(shotLabels(['/a.jpg', '/b.jpg#icon'], ['en'])).toBeUndefined()
-  for (const language of languages) for (const shot of shots) expect(serverTexts(language).exists(`shot.${shot}`)).toBe(true)
+  for (const language of languages)
+    for (const shot of shots) expect(serverTexts(language).exists(`shot.${shot}`)).toBe(true)
 })
 
 const base = ['/a.jpg', '/b.jpg#key', '/c.jpg']
 
 test.each([
-  ['a label and an order', ['/a.jpg#front', '/b.jpg#key', '/c.jpg'], ['/c.jpg', '/a.jpg', '/b.jpg#key'], ['/c.jpg', '/a.jpg#front', '/b.jpg#key']],
-  ['two labels', ['/a.jpg#front', '/b.jpg#key', '/c.jpg'], ['/a.jpg', '/b.jpg#key', '/c.jpg#rear'], ['/a.jpg#front', '/b.jpg#key', '/c.jpg#rear']],
-  ['a label taken away and a new picture', ['/a.jpg', '/b.jpg', '/c.jpg'], [...base, '/d.jpg#boot'], ['/a.jpg', '/b.jpg', '/c.jpg', '/d.jpg#boot']],
-  ['a label and a picture taken out', ['/b.jpg#key', '/c.jpg'], ['/a.jpg#front', '/b.jpg#key', '/c.jpg#rear'], ['/b.jpg#key', '/c.jpg#rear']],
-  ['the same label', ['/a.jpg#front', '/b.jpg#key', '/c.jpg'], ['/a.jpg#front', '/b.jpg', '/c.jpg'], ['/a.jpg#front', '/b.jpg', '/c.jpg']],
+  [
+    'a label and an order',
+    ['/a.jpg#front', '/b.jpg#key', '/c.jpg'],
+    ['/c.jpg', '/a.jpg', '/b.jpg#key'],
+    ['/c.jpg', '/a.jpg#front', '/b.jpg#key'],
+  ],
+  [
+    'two labels',
+    ['/a.jpg#front', '/b.jpg#key', '/c.jpg'],
+    ['/a.jpg', '/b.jpg#key', '/c.jpg#rear'],
+    ['/a.jpg#front', '/b.jpg#key', '/c.jpg#rear'],
+  ],
+  [
+    'a label taken away and a new picture',
+    ['/a.jpg', '/b.jpg', '/c.jpg'],
+    [...base, '/d.jpg#boot'],
+    ['/a.jpg', '/b.jpg', '/c.jpg', '/d.jpg#boot'],
+  ],
+  [
+    'a label and a picture taken out',
+    ['/b.jpg#key', '/c.jpg'],
+    ['/a.jpg#front', '/b.jpg#key', '/c.jpg#rear'],
+    ['/b.jpg#key', '/c.jpg#rear'],
+  ],
+  [
+    'the same label',
+    ['/a.jpg#front', '/b.jpg#key', '/c.jpg'],
+    ['/a.jpg#front', '/b.jpg', '/c.jpg'],
+    ['/a.jpg#front', '/b.jpg', '/c.jpg'],
+  ],
 ])('keeps %s of two people', (_, mine, theirs, merged) => {
   expect(mergePictures(base, mine, theirs)).toEqual(merged)
   expect(mergePictures(base, theirs, mine)).toEqual(merged)
@@ -49,7 +93,12 @@ test('keeps the pictures that two people add at once, also if one of them takes 
     '/theirs.jpg',
     '/mine.jpg#key',
   ])
-  expect(mergePictures(base, ['/a.jpg', '/c.jpg', '/mine.jpg'], [...base, '/theirs.jpg'])).toEqual(['/a.jpg', '/c.jpg', '/theirs.jpg', '/mine.jpg'])
+  expect(mergePictures(base, ['/a.jpg', '/c.jpg', '/mine.jpg'], [...base, '/theirs.jpg'])).toEqual([
+    '/a.jpg',
+    '/c.jpg',
+    '/theirs.jpg',
+    '/mine.jpg',
+  ])
   expect(mergePictures(base, ['/c.jpg', '/b.jpg#key', '/a.jpg', '/mine.jpg'], [...base, '/theirs.jpg'])).toBeUndefined()
   expect(mergePictures(base, ['/a.jpg'], ['/c.jpg', '/b.jpg#key', '/a.jpg'])).toBeUndefined()
 })
@@ -86,6 +135,8 @@ test('an unlabelled cover stays the cover, unless another picture shows the fron
 })
 
 test('offers to order only labelled pictures that are in another order', () => {
-  expect([[], [null, null], ['front', 'rear', null]].map((list) => isOutOfOrder(shown(list as (Shot | null)[])))).toEqual([false, false, false])
+  expect(
+    [[], [null, null], ['front', 'rear', null]].map((list) => isOutOfOrder(shown(list as (Shot | null)[]))),
+  ).toEqual([false, false, false])
   expect(isOutOfOrder(shown(['rear', 'front']))).toBe(true)
 })

@@ -1,4 +1,7 @@
-/** Labels of pictures, in the order of a walk round the car. A label is stored as URL fragment: '/pictures/{id}-1280.jpg#odometer'. */
+/**
+ * Labels of pictures, in the order of a walk round the car. A label is stored as URL fragment:
+ * '/pictures/{id}-1280.jpg#odometer'.
+ */
 export const shots = [
   'front',
   'side',
@@ -18,14 +21,32 @@ export const shots = [
 export type Shot = (typeof shots)[number]
 
 // Labels that the form suggests if missing. Exterior labels are left out, because every listing has them.
-const asked: readonly Shot[] = ['interior', 'dashboard', 'odometer', 'engine', 'boot', 'tyres', 'underside', 'key', 'vin-plate']
+const asked: readonly Shot[] = [
+  'interior',
+  'dashboard',
+  'odometer',
+  'engine',
+  'boot',
+  'tyres',
+  'underside',
+  'key',
+  'vin-plate',
+]
 
-/** The order in which buyers look at a car: outside, inside, mileage, then everything without a label, then details, papers and damage. */
+/**
+ * The order in which buyers look at a car: outside, inside, mileage, then everything without a label, then details,
+ * papers and damage.
+ */
 const places = new Map<Shot | null, number>(
-  [...shots.slice(0, shots.indexOf('engine')), null, ...shots.slice(shots.indexOf('engine'))].map((shot, place) => [shot, place]),
+  [...shots.slice(0, shots.indexOf('engine')), null, ...shots.slice(shots.indexOf('engine'))].map((shot, place) => [
+    shot,
+    place,
+  ]),
 )
 
-/** Sorts pictures by what they show. A first picture without a label stays the cover unless another one shows the front. */
+/**
+ * Sorts pictures by what they show. A first picture without a label stays the cover unless another one shows the front.
+ */
 export function byContent<P extends { shot: Shot | null }>(pictures: P[]): P[] {
   const [cover, ...others] = pictures
   const isCover = cover?.shot === null && others.every(({ shot }) => shot !== 'front')

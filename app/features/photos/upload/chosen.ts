@@ -1,7 +1,14 @@
 import type { UploadFailure } from '../shared/send.ts'
 import { type Shot, splitShot } from '../shots/rules.ts'
 
-export type Saved = { key: string; name: string; file: Blob | null; address: string | null; shot?: Shot | null; sentAt?: number }
+export type Saved = {
+  key: string
+  name: string
+  file: Blob | null
+  address: string | null
+  shot?: Shot | null
+  sentAt?: number
+}
 
 export type Chosen = {
   key: string

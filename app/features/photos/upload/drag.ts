@@ -1,6 +1,9 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
-/** A mouse drag starts after moving `far` px. A touch drag starts after `hold` ms, if the finger moves at most `still` px. */
+/**
+ * A mouse drag starts after moving `far` px. A touch drag starts after `hold` ms, if the finger moves at most `still`
+ * px.
+ */
 const far = 6
 const hold = 350
 const still = 10

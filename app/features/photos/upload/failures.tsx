@@ -42,7 +42,10 @@ export function FailureList({ pictures, onRemove }: ListProps) {
               {picture.failure && picture.failure !== 'signedOut' && `: ${words(picture.failure)}`}
             </p>
             {onRemove && isFinal(picture) && (
-              <Button aria-label={t('operator.pictures.removeOne', { name: picture.name })} onClick={() => onRemove(picture.key)}>
+              <Button
+                aria-label={t('operator.pictures.removeOne', { name: picture.name })}
+                onClick={() => onRemove(picture.key)}
+              >
                 {t('operator.pictures.takeOut')}
               </Button>
             )}
@@ -52,7 +55,12 @@ export function FailureList({ pictures, onRemove }: ListProps) {
       {isSignedOut && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p className="min-w-48 flex-1 text-pretty">{t('operator.pictures.signedOut')}</p>
-          <Link to={`${href('/sign-in')}?to=${encodeURIComponent(pathname + search)}`} target="_blank" rel="noreferrer" className={buttonLook()}>
+          <Link
+            to={`${href('/sign-in')}?to=${encodeURIComponent(pathname + search)}`}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonLook()}
+          >
             {t('operator.signIn')}
           </Link>
         </div>
@@ -64,7 +72,8 @@ export function FailureList({ pictures, onRemove }: ListProps) {
 export function useFailureWords(): (failure: UploadFailure) => string {
   const { t } = useTranslation()
   return (failure) => {
-    if (failure === 'offline' || failure === 'signedOut' || failure === 'tooMany' || failure === 'unseen') return t(`operator.pictures.${failure}`)
+    if (failure === 'offline' || failure === 'signedOut' || failure === 'tooMany' || failure === 'unseen')
+      return t(`operator.pictures.${failure}`)
     return t(`upload.${failure}`)
   }
 }

@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react'
 
-type Props = { accept: string; multiple?: boolean; disabled?: boolean; look: string; onFiles: (files: File[]) => void; children: ReactNode }
+type Props = {
+  accept: string
+  multiple?: boolean
+  disabled?: boolean
+  look: string
+  onFiles: (files: File[]) => void
+  children: ReactNode
+}
 
 export function FileButton({ look, onFiles, children, ...input }: Props) {
   return (

@@ -15,7 +15,13 @@ import { useWakeLock } from './wake-lock.ts'
 export function useUploads(addresses: string[], saved?: Saved[]): { uploads: Uploads; pictures: Chosen[] } {
   const [shrinker] = useState(openShrinker)
   const [uploads] = useState(() =>
-    openUploads({ send: sendPicture, look: lookAtPicture, shrink: shrinker.shrink, addresses, ...(saved ? { saved } : {}) }),
+    openUploads({
+      send: sendPicture,
+      look: lookAtPicture,
+      shrink: shrinker.shrink,
+      addresses,
+      ...(saved ? { saved } : {}),
+    }),
   )
   const pictures = uploads.use()
   useWakeLock(pictures.some(isPending))
@@ -44,7 +50,8 @@ export function UploadList({ uploads, pictures }: { uploads: Uploads; pictures: 
     if (!wanted.current) return
     const { number, control } = wanted.current
     wanted.current = undefined
-    // Moving or removing a tile drops the focus, and the arrow is disabled at an end of the list. So the focus moves to another control.
+    // Moving or removing a tile drops the focus, and the arrow is disabled at an end of the list. So the focus moves to
+    // another control.
     const tile = list.current?.children[Math.min(number, pictures.length) - 1]
     const controls = [...(tile?.querySelectorAll<HTMLButtonElement>('[data-control]:enabled') ?? [])]
     ;(controls.find(({ dataset }) => dataset.control === control) ?? controls.at(-1) ?? list.current)?.focus()

@@ -4,7 +4,10 @@ export type LookAtPicture = (address: string, signal: AbortSignal) => Promise<bo
 
 const patience = 30_000
 
-/** Loads a picture in this browser, as visitors will, because another site may block the server or embedding. Gives up after 30 s. */
+/**
+ * Loads a picture in this browser, as visitors will, because another site may block the server or embedding. Gives up
+ * after 30 s.
+ */
 export const lookAtPicture: LookAtPicture = (address, signal) =>
   new Promise((resolve) => {
     const image = new Image()

@@ -4,7 +4,15 @@ import { isOutOfOrder } from '../shots/rules.ts'
 import type { Chosen, Uploads } from './queue.ts'
 
 /** Offers to sort the pictures by their labels. The button stays and then undoes it, so that it keeps the focus. */
-export function UploadOrder({ uploads, pictures, isOrdered }: { uploads: Uploads; pictures: Chosen[]; isOrdered: boolean }) {
+export function UploadOrder({
+  uploads,
+  pictures,
+  isOrdered,
+}: {
+  uploads: Uploads
+  pictures: Chosen[]
+  isOrdered: boolean
+}) {
   const { t } = useTranslation()
   const isOffered = isOutOfOrder(pictures)
   const isUndo = isOrdered && !isOffered
@@ -14,7 +22,9 @@ export function UploadOrder({ uploads, pictures, isOrdered }: { uploads: Uploads
       <p role="status" className="text-ink-2 text-sm empty:hidden">
         {isUndo && t('operator.pictures.ordered')}
       </p>
-      <Button onClick={() => (isUndo ? uploads.undo() : uploads.order())}>{t(isUndo ? 'operator.pictures.undo' : 'operator.pictures.order')}</Button>
+      <Button onClick={() => (isUndo ? uploads.undo() : uploads.order())}>
+        {t(isUndo ? 'operator.pictures.undo' : 'operator.pictures.order')}
+      </Button>
     </div>
   )
 }

@@ -31,7 +31,9 @@ export function UploadPictures({ uploads, pictures, onAdded }: Props) {
           {t('operator.pictures.tooMuch')}
         </p>
       )}
-      {pictures.length > 1 && <p className="-mb-2 text-pretty text-ink-3 text-sm">{t('operator.pictures.orderHint')}</p>}
+      {pictures.length > 1 && (
+        <p className="-mb-2 text-pretty text-ink-3 text-sm">{t('operator.pictures.orderHint')}</p>
+      )}
       {(pictures.length > 0 || hasSteps) && <UploadList uploads={uploads} pictures={pictures} />}
       {pictures.length > 0 && <UploadMissing shown={pictures.map(({ shot }) => shot)} onFiles={handleFiles} />}
     </div>

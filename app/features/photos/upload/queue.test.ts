@@ -4,14 +4,20 @@ import { isAsked, isFinal, isUnsent, mostPictures, openUploads, uploadedAddresse
 
 const file = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
 const names = (uploads: ReturnType<typeof openUploads>) => uploads.list().map(({ name }) => name)
-const keyOf = (uploads: ReturnType<typeof openUploads>, name: string) => uploads.list().find((picture) => picture.name === name)?.key ?? ''
+const keyOf = (uploads: ReturnType<typeof openUploads>, name: string) =>
+  uploads.list().find((picture) => picture.name === name)?.key ?? ''
 
 function openServer() {
-  const asked = new Map<string, { answer: (sent: Uploaded) => void; progress: (share: number) => void; signal: AbortSignal }>()
-  const send: SendPicture = ({ name }, progress, signal) => new Promise((answer) => asked.set(name, { answer, progress, signal }))
+  const asked = new Map<
+    string,
+    { answer: (sent: Uploaded) => void; progress: (share: number) => void; signal: AbortSignal }
+  >()
+  const send: SendPicture = ({ name }, progress, signal) =>
+    new Promise((answer) => asked.set(name, { answer, progress, signal }))
   return { send, asked, answer: (name: string, sent: Uploaded) => asked.get(name)?.answer(sent) }
 }
-const atOnce: SendPicture = async ({ name }) => (name.startsWith('bad') ? { failure: 'offline' } : { url: `/pictures/${name}` })
+const atOnce: SendPicture = async ({ name }) =>
+  name.startsWith('bad') ? { failure: 'offline' } : { url: `/pictures/${name}` }
 
 test('leaves out a failed picture and uploads the others', async () => {
   const uploads = openUploads({ send: atOnce, waits: [] })
@@ -82,17 +88,20 @@ test('stops the upload of a removed picture and ends the wait', async () => {
   expect(uploads.list()).toEqual([])
 })
 
-test.each(['heic', 'damaged', 'tooLarge', 'unseen', 'offline'] as const)('asks once about a picture that failed: %s', async (failure) => {
-  const uploads = openUploads({ send: async () => ({ failure }), waits: [] })
-  uploads.addFiles([file('a.jpg')])
-  await uploads.upload()
-  expect(uploads.list().map(isAsked)).toEqual([true])
-  uploads.leaveOut()
-  expect(uploads.list().map(isAsked)).toEqual([false])
-  uploads.addFiles([file('b.jpg')])
-  await uploads.upload()
-  expect(uploads.list().map(isAsked)).toEqual([false, true])
-})
+test.each(['heic', 'damaged', 'tooLarge', 'unseen', 'offline'] as const)(
+  'asks once about a picture that failed: %s',
+  async (failure) => {
+    const uploads = openUploads({ send: async () => ({ failure }), waits: [] })
+    uploads.addFiles([file('a.jpg')])
+    await uploads.upload()
+    expect(uploads.list().map(isAsked)).toEqual([true])
+    uploads.leaveOut()
+    expect(uploads.list().map(isAsked)).toEqual([false])
+    uploads.addFiles([file('b.jpg')])
+    await uploads.upload()
+    expect(uploads.list().map(isAsked)).toEqual([false, true])
+  },
+)
 
 test('puts removed pictures back in their places, the last one first, and uploads them', async () => {
   const server = openServer()

@@ -10,7 +10,10 @@ import { type Step, undoStep } from './steps.ts'
 export type { Chosen, Saved } from './chosen.ts'
 
 export const mostPictures = 100
-/** Milliseconds between retries after a lost connection. Then the picture counts as failed and is retried every `nowAndThen` ms. */
+/**
+ * Milliseconds between retries after a lost connection. Then the picture counts as failed and is retried every
+ * `nowAndThen` ms.
+ */
 const delays = [1000, 2000, 4000]
 const nowAndThen = 20_000
 const final: (UploadFailure | null)[] = ['heic', 'unsupported', 'tooLarge', 'tooManyPixels', 'empty']
@@ -48,7 +51,8 @@ export function openUploads({ send, look, shrink, addresses = [], saved = [], pl
         shot: one.shot ?? null,
       })),
     ])
-    for (const { key, file, isReady } of pictures.get()) if (file && !isReady && added.some((one) => one.key === key)) void prepare(key, file)
+    for (const { key, file, isReady } of pictures.get())
+      if (file && !isReady && added.some((one) => one.key === key)) void prepare(key, file)
   }
 
   async function prepare(key: string, file: Blob): Promise<void> {
@@ -73,8 +77,10 @@ export function openUploads({ send, look, shrink, addresses = [], saved = [], pl
     const stop = new AbortController()
     running.set(key, stop)
     change(key, { state: 'sending', share: 0, failure: null })
-    const find = async (): Promise<Uploaded> => ((await look?.(name, stop.signal)) === false ? { failure: 'unseen' } : { url: name })
-    const once = () => (file ? send(new File([file], name, { type: file.type }), (share) => change(key, { share }), stop.signal) : find())
+    const find = async (): Promise<Uploaded> =>
+      (await look?.(name, stop.signal)) === false ? { failure: 'unseen' } : { url: name }
+    const once = () =>
+      file ? send(new File([file], name, { type: file.type }), (share) => change(key, { share }), stop.signal) : find()
     let sent: Uploaded = await once()
     for (const wait of waits) {
       if (!isLost(sent) || stop.signal.aborted) break
@@ -104,7 +110,11 @@ export function openUploads({ send, look, shrink, addresses = [], saved = [], pl
   }
 
   function again(isMeant: (picture: Chosen) => boolean): void {
-    pictures.set(pictures.get().map((picture) => (picture.state === 'failed' && isMeant(picture) ? { ...picture, state: 'queued' } : picture)))
+    pictures.set(
+      pictures
+        .get()
+        .map((picture) => (picture.state === 'failed' && isMeant(picture) ? { ...picture, state: 'queued' } : picture)),
+    )
     fill()
   }
   const retryLost = () => again(({ failure }) => failure === 'offline')
@@ -137,7 +147,9 @@ export function openUploads({ send, look, shrink, addresses = [], saved = [], pl
       running.get(key)?.abort()
       fill()
     },
-    /** Shows the edited picture at `address` in place of the old one. Without its file, the old one is never sent again. */
+    /**
+     * Shows the edited picture at `address` in place of the old one. Without its file, the old one is never sent again.
+     */
     edit(key: string, address: string): void {
       const picture = pictures.get().find((one) => one.key === key)
       if (!picture) return
@@ -184,19 +196,29 @@ export function openUploads({ send, look, shrink, addresses = [], saved = [], pl
       pictures.set([...others.slice(0, place), moved, ...others.slice(place)])
     },
     upload(): Promise<void> {
-      pictures.set(pictures.get().map((picture) => (picture.state === 'waiting' || isStale(picture) ? { ...picture, state: 'queued' } : picture)))
+      pictures.set(
+        pictures
+          .get()
+          .map((picture) =>
+            picture.state === 'waiting' || isStale(picture) ? { ...picture, state: 'queued' } : picture,
+          ),
+      )
       return new Promise((end) => {
         waiting.push(end)
         fill()
       })
     },
     retry: (key?: string) => again((picture) => (key ?? picture.key) === picture.key && !isFinal(picture)),
-    leaveOut: () => pictures.set(pictures.get().map((picture) => (isFailed(picture) ? { ...picture, isLeftOut: true } : picture))),
+    leaveOut: () =>
+      pictures.set(pictures.get().map((picture) => (isFailed(picture) ? { ...picture, isLeftOut: true } : picture))),
     close(): void {
       closing.abort()
       clearTimeout(later)
       for (const stop of running.values()) stop.abort()
-      for (const { file, preview } of [...pictures.get(), ...steps.get().flatMap((step) => ('picture' in step ? step.picture : []))])
+      for (const { file, preview } of [
+        ...pictures.get(),
+        ...steps.get().flatMap((step) => ('picture' in step ? step.picture : [])),
+      ])
         if (file && preview) URL.revokeObjectURL(preview)
     },
   }
@@ -204,11 +226,23 @@ export function openUploads({ send, look, shrink, addresses = [], saved = [], pl
   function chosen({ key, name, file }: Saved): Omit<Chosen, 'shot'> {
     const isReady = !shrink
     const preview = isReady && file ? URL.createObjectURL(file) : ''
-    return { key, name, file, address: null, preview, isReady, state: 'waiting', share: 0, isRetrying: false, failure: null }
+    return {
+      key,
+      name,
+      file,
+      address: null,
+      preview,
+      isReady,
+      state: 'waiting',
+      share: 0,
+      isRetrying: false,
+      failure: null,
+    }
   }
 }
 
-// A new key, because the stopped upload of the old one may end later. An uploaded picture keeps its key, by which earlier steps find it.
+// A new key, because the stopped upload of the old one may end later. An uploaded picture keeps its key, by which
+// earlier steps find it.
 function revived(picture: Chosen): Chosen {
   if (picture.state === 'kept') return picture
   return { ...picture, key: newKey(), ...(isPending(picture) ? { state: 'queued', share: 0, isRetrying: false } : {}) }

@@ -34,11 +34,8 @@ test('leaves a file that is not a photo to the server', async () => {
 test('recognises HEIC by its start if the browser gives it no type', async () => {
   const start = (brand: string) => new Blob([new Uint8Array([0, 0, 0, 24]), `ftyp${brand}`, new Uint8Array(8)])
   expect(await Promise.all([start('heic'), start('heix'), start('hevc')].map(isHeic))).toEqual([true, true, true])
-  expect(await Promise.all([start('avif'), start('isom'), new Blob(['\xff\xd8\xff']), new Blob([])].map(isHeic))).toEqual([
-    false,
-    false,
-    false,
-    false,
-  ])
+  expect(
+    await Promise.all([start('avif'), start('isom'), new Blob(['\xff\xd8\xff']), new Blob([])].map(isHeic)),
+  ).toEqual([false, false, false, false])
   expect(await isHeic(new Blob(['?'], { type: 'image/heif' }))).toBe(true)
 })

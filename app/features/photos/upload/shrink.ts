@@ -25,7 +25,9 @@ export async function isHeic(file: Blob): Promise<boolean> {
   return /^image\/hei[cf]/.test(file.type) || /^.{4}ftyphe[iv]/s.test(await file.slice(0, 12).text())
 }
 
-/** Makes an upright sRGB JPEG of at most 2560 px without location data. Throws if the browser cannot decode the picture. */
+/**
+ * Makes an upright sRGB JPEG of at most 2560 px without location data. Throws if the browser cannot decode the picture.
+ */
 export async function shrinkPicture(file: Blob): Promise<Shrunk> {
   // The server uses the first frame of a GIF and reports files that are not pictures.
   const isAlwaysDrawn = await isHeic(file)
@@ -58,7 +60,11 @@ function open(width: number, height: number) {
   return context
 }
 
-async function draw(bitmap: ImageBitmap, { width, height }: { width: number; height: number }, q: number): Promise<Blob> {
+async function draw(
+  bitmap: ImageBitmap,
+  { width, height }: { width: number; height: number },
+  q: number,
+): Promise<Blob> {
   const context = open(width, height)
   context.fillStyle = '#ffffff'
   context.fillRect(0, 0, width, height)

@@ -4,7 +4,10 @@ import type { ShrinkPicture, Shrunk } from './shrink.ts'
 const patience = 30_000
 const asItIs: Shrunk = { blob: null, thumb: null }
 
-/** Shrinks pictures in a worker, one at a time, because cheap phones lack memory for two. After an error the file is sent unchanged. */
+/**
+ * Shrinks pictures in a worker, one at a time, because cheap phones lack memory for two. After an error the file is
+ * sent unchanged.
+ */
 export function openShrinker(): { shrink: ShrinkPicture; close: () => void } {
   const takeTurn = openJobQueue(1)
   let worker: Worker | undefined

@@ -31,7 +31,19 @@ const rings = {
   cover: 'ring-2 ring-accent ring-offset-2 ring-offset-ground',
 }
 
-export function UploadTile({ picture, number, count, onRemove, onEdit, onRetry, onShot, onMove, isOver, isHeld, onPointerDown }: Props) {
+export function UploadTile({
+  picture,
+  number,
+  count,
+  onRemove,
+  onEdit,
+  onRetry,
+  onShot,
+  onMove,
+  isOver,
+  isHeld,
+  onPointerDown,
+}: Props) {
   const { t, lang } = useTranslation()
   const words = useFailureWords()
   const [broken, setBroken] = useState<string[]>([])
@@ -71,11 +83,23 @@ export function UploadTile({ picture, number, count, onRemove, onEdit, onRetry, 
         )}
         {state !== 'sending' && (number === 1 || !note) && <UploadCover number={number} onMake={() => onMove(1)} />}
         <span className="absolute end-2 top-2">
-          <IconButton data-control="remove" kind="plate" icon="close" label={t('operator.pictures.remove', { number })} onClick={onRemove} />
+          <IconButton
+            data-control="remove"
+            kind="plate"
+            icon="close"
+            label={t('operator.pictures.remove', { number })}
+            onClick={onRemove}
+          />
         </span>
         {idOfEditable(picture) && !isBroken && (
           <span className="absolute end-2 bottom-2">
-            <IconButton data-control="edit" kind="plate" icon="edit" label={t('photoEdit.open', { number })} onClick={onEdit} />
+            <IconButton
+              data-control="edit"
+              kind="plate"
+              icon="edit"
+              label={t('photoEdit.open', { number })}
+              onClick={onEdit}
+            />
           </span>
         )}
         {state === 'sending' && !isLookedAt && (
@@ -109,14 +133,26 @@ export function UploadTile({ picture, number, count, onRemove, onEdit, onRetry, 
               {(state === 'kept' || state === 'waiting') && isReady && formatNumber(number, lang)}
               {state === 'sending' &&
                 !isLookedAt &&
-                t(isRetrying ? 'operator.pictures.retrying' : 'operator.pictures.percent', { n: formatNumber(percent, lang) })}
+                t(isRetrying ? 'operator.pictures.retrying' : 'operator.pictures.percent', {
+                  n: formatNumber(percent, lang),
+                })}
               {(!isReady || isLookedAt) && t('operator.pictures.preparing')}
               {isReady && state === 'queued' && !isLookedAt && t('operator.pictures.waiting')}
             </span>
           </span>
           <span className="-me-2 flex">
-            <Move icon="back" label={t('operator.pictures.earlier', { number })} isEnd={number === 1} onMove={() => onMove(number - 1)} />
-            <Move icon="forward" label={t('operator.pictures.later', { number })} isEnd={number === count} onMove={() => onMove(number + 1)} />
+            <Move
+              icon="back"
+              label={t('operator.pictures.earlier', { number })}
+              isEnd={number === 1}
+              onMove={() => onMove(number - 1)}
+            />
+            <Move
+              icon="forward"
+              label={t('operator.pictures.later', { number })}
+              isEnd={number === count}
+              onMove={() => onMove(number + 1)}
+            />
           </span>
         </div>
       )}

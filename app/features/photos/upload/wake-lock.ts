@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen on while `isNeeded`, because phones stop uploads when it goes off. Browsers without wake locks do nothing. */
+/**
+ * Keeps the screen on while `isNeeded`, because phones stop uploads when it goes off. Browsers without wake locks do
+ * nothing.
+ */
 export function useWakeLock(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded || !('wakeLock' in navigator)) return

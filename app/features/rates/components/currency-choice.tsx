@@ -16,7 +16,8 @@ export function CurrencyChoice() {
   const { code, oldDay } = useOwnCurrency()
   const [List, setList] = useState<ComponentType<CurrencyListProps>>()
   if (!ownCurrency) return null
-  const open = () => void inTime(import('./currency-list.tsx')).then(({ CurrencyList }) => setList(() => CurrencyList), console.error)
+  const open = () =>
+    void inTime(import('./currency-list.tsx')).then(({ CurrencyList }) => setList(() => CurrencyList), console.error)
   return (
     <span className="min-w-0 max-w-full">
       {List ? (

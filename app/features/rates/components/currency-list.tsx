@@ -10,7 +10,9 @@ export type CurrencyListProps = { code: string | null; lang: Language; onChoose:
 export function CurrencyList({ code, lang, onChoose }: CurrencyListProps) {
   const { t } = useTranslation()
   const list = useRef<HTMLSelectElement>(null)
-  const named = currencies.map((one) => ({ one, name: formatCurrencyName(one, lang) })).sort((a, b) => a.name.localeCompare(b.name, lang))
+  const named = currencies
+    .map((one) => ({ one, name: formatCurrencyName(one, lang) }))
+    .sort((a, b) => a.name.localeCompare(b.name, lang))
   useEffect(() => {
     list.current?.focus()
     try {

@@ -14,10 +14,16 @@ export function mergeRates(before: Rates, given: Omit<Rates, 'older'>): Rates {
 const half = 1.5
 
 /** Refuses impossible or outdated rates. Unless confirmed, also refuses rates that moved by more than half. */
-export function refuseImplausible(given: Rates, before: Rates, { isConfirmed, now }: { isConfirmed: boolean; now: number }): void {
+export function refuseImplausible(
+  given: Rates,
+  before: Rates,
+  { isConfirmed, now }: { isConfirmed: boolean; now: number },
+): void {
   const rates = Object.entries(given.perDollar)
   if (rates.length === 0) throw new RatesRefused('empty')
-  const wrong = rates.filter(([code, rate]) => !/^[A-Z]{3}$/.test(code) || !(rate >= 1e-6 && rate < 1e9) || (code === 'USD' && rate !== 1))
+  const wrong = rates.filter(
+    ([code, rate]) => !/^[A-Z]{3}$/.test(code) || !(rate >= 1e-6 && rate < 1e9) || (code === 'USD' && rate !== 1),
+  )
   if (wrong.length > 0) throw new RatesRefused('notPositive', wrong.map(([code]) => code).join(', '))
   if (!isDay(given.day)) throw new RatesRefused('wrongDay')
   // Time zones ahead of UTC may already have tomorrow's date.
@@ -28,5 +34,8 @@ export function refuseImplausible(given: Rates, before: Rates, { isConfirmed, no
     return last !== undefined && Math.max(rate / last, last / rate) > half
   })
   if (moved.length > 0 && !isConfirmed)
-    throw new RatesRefused('moved', moved.map(([code, rate]) => `${code} ${before.perDollar[code]} → ${rate}`).join(', '))
+    throw new RatesRefused(
+      'moved',
+      moved.map(([code, rate]) => `${code} ${before.perDollar[code]} → ${rate}`).join(', '),
+    )
 }

@@ -2,12 +2,27 @@ import { isDay } from '#app/lib/day.ts'
 import type { Rates } from '../schema.ts'
 import { RatesRefused } from './refused.ts'
 
-const months = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december']
+const months = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+]
 
 /** Converts '16 July 2025' to '2025-07-16', which is also accepted. Undefined for other text. */
 function readDay(text: string): string | undefined {
   const [, date = '', name = '', year] = /^(\d{1,2}) ([a-z]+) (\d{4})$/i.exec(text) ?? []
-  const day = year ? `${year}-${String(months.indexOf(name.toLowerCase()) + 1).padStart(2, '0')}-${date.padStart(2, '0')}` : text
+  const day = year
+    ? `${year}-${String(months.indexOf(name.toLowerCase()) + 1).padStart(2, '0')}-${date.padStart(2, '0')}`
+    : text
   return isDay(day) ? day : undefined
 }
 
@@ -17,7 +32,9 @@ function fromEuro(day: string, perEuro: [code: string, rate: number][]): Omit<Ra
   if (dollar === undefined) throw new RatesRefused('noDollar')
   const wrong = perEuro.filter(([, rate]) => !(rate > 0))
   if (wrong.length > 0) throw new RatesRefused('notPositive', wrong.map(([code]) => code).join(', '))
-  const others = perEuro.filter(([code]) => code !== 'USD' && code !== 'EUR').map(([code, rate]) => [code, Number((rate / dollar).toPrecision(8))])
+  const others = perEuro
+    .filter(([code]) => code !== 'USD' && code !== 'EUR')
+    .map(([code, rate]) => [code, Number((rate / dollar).toPrecision(8))])
   return { day, perDollar: { EUR: Number((1 / dollar).toPrecision(8)), ...Object.fromEntries(others) } }
 }
 
@@ -32,7 +49,10 @@ export function refuseLarge(bytes: number): void {
   if (bytes > mostBytes) throw new RatesRefused('tooLarge', `${mostBytes / 1_000_000} MB`)
 }
 
-/** Reads the newest rates from a table of the European Central Bank, as CSV or XML. Throws RatesRefused for other or oversized texts. */
+/**
+ * Reads the newest rates from a table of the European Central Bank, as CSV or XML. Throws RatesRefused for other or
+ * oversized texts.
+ */
 export function readTable(text: string): Omit<Rates, 'source'> {
   refuseLarge(text.length)
   const plain = text.replace(/^\ufeff/, '')

@@ -1,6 +1,9 @@
 import { plainDigits } from '#app/lib/text.ts'
 
-/** Parses '1,380.5', '0,86', '١٣٨٠' and '1,465원'. A comma before three digits separates thousands, except after a single 0. */
+/**
+ * Parses '1,380.5', '0,86', '١٣٨٠' and '1,465원'. A comma before three digits separates thousands, except after a single
+ * 0.
+ */
 export function readRate(text: string): number {
   const plain = plainDigits(text)
     .replaceAll('٫', '.')

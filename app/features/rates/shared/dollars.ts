@@ -4,7 +4,9 @@ import type { Rates } from '../schema.ts'
 
 let asked: Promise<Rates | undefined> | undefined
 
-/** Converts an amount to US dollars at the site's rates, which are loaded once. Undefined without an amount or a rate. */
+/**
+ * Converts an amount to US dollars at the site's rates, which are loaded once. Undefined without an amount or a rate.
+ */
 export function useDollars(money: { currency: string; amount: number } | undefined): number | undefined {
   const [rates, setRates] = useState<Rates>()
   const isNeeded = money !== undefined && money.currency !== 'USD'

@@ -24,8 +24,15 @@ function bring(): void {
     })
 }
 
-/** The second currency of this device. `inOwn` formats USD in it ('≈ 13,400 JOD') once rates are loaded. `oldDay` is the day of an outdated rate. */
-export function useOwnCurrency(): { code: string | null; inOwn?: (usd: number) => string; oldDay?: string | undefined } {
+/**
+ * The second currency of this device. `inOwn` formats USD in it ('≈ 13,400 JOD') once rates are loaded. `oldDay` is the
+ * day of an outdated rate.
+ */
+export function useOwnCurrency(): {
+  code: string | null
+  inOwn?: (usd: number) => string
+  oldDay?: string | undefined
+} {
   const isOffered = useSite().ownCurrency
   const { lang } = useTranslation()
   const chosen = useStoredList<string, string | null>(shelf, () => shelf.read()[0] ?? null, null)

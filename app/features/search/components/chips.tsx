@@ -38,7 +38,12 @@ export function Chips({ list, asked, chosen, counts }: Props) {
       })}
       {chosen.length > 1 && (
         <li className="shrink-0">
-          <Link to={listAddress(list, { filters: {} })} {...narrowing} rel="nofollow" className={`${buttonLook({ kind: 'text' })} mx-0!`}>
+          <Link
+            to={listAddress(list, { filters: {} })}
+            {...narrowing}
+            rel="nofollow"
+            className={`${buttonLook({ kind: 'text' })} mx-0!`}
+          >
             {t('filter.clearAll')}
           </Link>
         </li>

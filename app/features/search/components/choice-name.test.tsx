@@ -14,9 +14,17 @@ import { useChoiceNames } from './choice-name.ts'
 
 const held = openCarIndex()
 const counts = tally(held, scanCars(held, { filters: {}, state: 'all', fits: fitOf(held, []), counts: true }), {})
-const won: Converted = { words: '3천만원 이하', range: { to: 21_800 }, currency: 'KRW', perDollar: 1380, asOf: '2025-07-01' }
+const won: Converted = {
+  words: '3천만원 이하',
+  range: { to: 21_800 },
+  currency: 'KRW',
+  perDollar: 1380,
+  asOf: '2025-07-01',
+}
 
-const Given = () => <p>{useChoiceNames(counts).given({ without: 'make', cars: 6 }, { make: ['kia'], model: ['kia/sorento'] })}</p>
+const Given = () => (
+  <p>{useChoiceNames(counts).given({ without: 'make', cars: 6 }, { make: ['kia'], model: ['kia/sorento'] })}</p>
+)
 const Note = () => <p>{useChoiceNames(counts).converted(won)}</p>
 
 async function shown(Component: () => ReactNode, language: Language): Promise<string> {

@@ -5,7 +5,16 @@ import { useNames } from '#app/features/cars/shared/names.ts'
 import { formatDay, formatDollars, formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import type { Chosen } from '../chosen.ts'
-import { type Counts, type Facet, type Filters, type Found, type Loosening, type Range, type Span, spans } from '../schema.ts'
+import {
+  type Counts,
+  type Facet,
+  type Filters,
+  type Found,
+  type Loosening,
+  type Range,
+  type Span,
+  spans,
+} from '../schema.ts'
 
 const isSpan = (name: string): name is Span => (spans as string[]).includes(name)
 
@@ -35,7 +44,8 @@ export function useChoiceNames(counts: Counts) {
   function range(span: Span, { from, to }: Range): string {
     const name = fieldOfFilter(span)
     const { kind, unit } = fieldOf(name)
-    const write = (value: number) => (kind === 'money' ? isolated(formatDollars(value, lang), '\u2066') : words.number(name, value))
+    const write = (value: number) =>
+      kind === 'money' ? isolated(formatDollars(value, lang), '\u2066') : words.number(name, value)
     const isYears = unit === 'year'
     if (from === undefined) return t(isYears ? 'filter.untilYear' : 'filter.upTo', { to: write(to ?? 0) })
     if (to === undefined) return t(isYears ? 'filter.sinceYear' : 'filter.atLeast', { from: write(from) })
@@ -72,7 +82,10 @@ export function useChoiceNames(counts: Counts) {
     const makes = (filters.make ?? []).filter((make) => !models.some((model) => model.startsWith(`${make}/`)))
     const keys: [Facet, string][] =
       without === 'make'
-        ? [...makes.map((key): [Facet, string] => ['make', key]), ...models.map((key): [Facet, string] => ['model', key])]
+        ? [
+            ...makes.map((key): [Facet, string] => ['make', key]),
+            ...models.map((key): [Facet, string] => ['model', key]),
+          ]
         : (filters[without] ?? []).map((key) => [without, key])
     return keys.map(([facet, key]) => withLabel(facet, choice(facet, key, true))).join(lang === 'ar' ? '، ' : ', ')
   }

@@ -20,9 +20,17 @@ const texts = {
   total: 'abroad.cheapest',
 } as const satisfies Record<Sort, string>
 
-type Props = { byFit: boolean; soldToo: boolean; meant: Sort | undefined /** Whether any car lists its equipment. */; equipped: boolean }
+type Props = {
+  byFit: boolean
+  soldToo: boolean
+  meant: Sort | undefined /** Whether any car lists its equipment. */
+  equipped: boolean
+}
 
-/** Sort order of a list. The default is the order that the query text asks for (`meant`), otherwise best match, or newest first without a text. */
+/**
+ * Sort order of a list. The default is the order that the query text asks for (`meant`), otherwise best match, or
+ * newest first without a text.
+ */
 export function SortList({ byFit, soldToo, meant, equipped }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()

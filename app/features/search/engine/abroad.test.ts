@@ -93,7 +93,9 @@ describe('Costs of all cars at a place', () => {
     for (const side of [ids.filter((id) => !soldOut.has(id)), ids.filter((id) => soldOut.has(id))]) {
       const known = side.filter((id) => totals.has(id))
       expect(side.slice(0, known.length)).toEqual(known)
-      expect(known.map((id) => totals.get(id))).toEqual(known.map((id) => totals.get(id) as number).sort((a, b) => a - b))
+      expect(known.map((id) => totals.get(id))).toEqual(
+        known.map((id) => totals.get(id) as number).sort((a, b) => a - b),
+      )
     }
     expect(counts?.importable).toBe(importable.size)
   })
@@ -105,7 +107,10 @@ describe('Costs of all cars at a place', () => {
     const both = find({ total: { to }, importable: true })
     expect(new Set(both.ids)).toEqual(new Set(cheap.ids.filter((id) => importable.has(id))))
     expect(both.counts?.importable).toBe(both.total)
-    expect(find({ total: { to: 1 } }).nearest?.loosen).toContainEqual({ without: 'total', cars: cars.filter(({ soldOut }) => !soldOut).length })
+    expect(find({ total: { to: 1 } }).nearest?.loosen).toContainEqual({
+      without: 'total',
+      cars: cars.filter(({ soldOut }) => !soldOut).length,
+    })
   })
 
   it('keep cars that may not be imported last among the closest matches', () => {

@@ -13,7 +13,9 @@ const stretch = 10_000
 
 const proofs = ['no-frame-damage', 'no-flood', 'no-fire']
 
-/** Landed costs and import verdicts of all cars at one port. Each is calculated once, and again when its car changes. */
+/**
+ * Landed costs and import verdicts of all cars at one port. Each is calculated once, and again when its car changes.
+ */
 export type Abroad = {
   prepare: (pause: () => Promise<unknown>) => Promise<void>
   held: () => CarIndex
@@ -58,7 +60,9 @@ function openFacts(held: CarIndex): (slot: number) => Facts {
   const { kinds, numbers, sets, facts: columns } = held
   const months = new Map<number, string>()
   const monthOf = (month: number) => {
-    const known = months.get(month) ?? `${String(Math.floor((month - 1) / 12)).padStart(4, '0')}-${String(((month - 1) % 12) + 1).padStart(2, '0')}`
+    const known =
+      months.get(month) ??
+      `${String(Math.floor((month - 1) / 12)).padStart(4, '0')}-${String(((month - 1) % 12) + 1).padStart(2, '0')}`
     months.set(month, known)
     return known
   }
@@ -71,7 +75,11 @@ function openFacts(held: CarIndex): (slot: number) => Facts {
       const row = (side === kinds.names ? rows.names : rows.others)[kind] as number
       return side.codes(trait).texts[side.column(trait)[row] as number] || null
     }
-    const [price, registered, euro] = [known(numbers.price.values[slot]), known(columns.registered.values[slot]), known(columns.euro.values[slot])]
+    const [price, registered, euro] = [
+      known(numbers.price.values[slot]),
+      known(columns.registered.values[slot]),
+      known(columns.euro.values[slot]),
+    ]
     const make = text('make')
     return {
       priceUsd: price === null ? null : price / 100,

@@ -15,7 +15,10 @@ import { pastBits } from './past.ts'
 import { openPostings } from './postings.ts'
 import { type Bits, openSet, type SetColumn } from './sets.ts'
 
-/** The search index: all cars in columns, one slot (position) each. A changed car gets a new slot, and its old slot is dead. */
+/**
+ * The search index: all cars in columns, one slot (position) each. A changed car gets a new slot, and its old slot is
+ * dead.
+ */
 export type CarIndex = ReturnType<typeof openCarIndex>
 
 // The caches are limited, because anybody may send texts to search.
@@ -53,7 +56,10 @@ export function openCarIndex({ facets, sets: several, spans, masks }: Fields = o
   const sets = Object.fromEntries(several.map((set) => [set, openSet()])) as Record<Facet, SetColumn>
   const counted = several.filter((set) => sorts.some((sort) => sort === `${set}-desc`))
   const numbers = {
-    ...(Object.fromEntries(counted.map((set) => [set, sets[set].sizes])) as Record<CountedFacet, ReturnType<typeof wholes>>),
+    ...(Object.fromEntries(counted.map((set) => [set, sets[set].sizes])) as Record<
+      CountedFacet,
+      ReturnType<typeof wholes>
+    >),
     ...(Object.fromEntries(spans.map((span) => [span, wholes()])) as Record<Span, ReturnType<typeof wholes>>),
     created: openColumn((length) => new Float64Array(length)),
   }
@@ -63,10 +69,9 @@ export function openCarIndex({ facets, sets: several, spans, masks }: Fields = o
       return [key, openOrder(comparing(numbers, ids, key), has, (slot) => kindOf.values[slot] !== 0)]
     }),
   ) as Record<OrderKey, Order>
-  const read = Object.fromEntries(facets.map((facet) => [facet, remembered((text) => facetValueOf(facet, text))])) as Record<
-    Facet,
-    (text: string) => Value
-  >
+  const read = Object.fromEntries(
+    facets.map((facet) => [facet, remembered((text) => facetValueOf(facet, text))]),
+  ) as Record<Facet, (text: string) => Value>
   const readNames = remembered((text) => namesOf(...(text.split('\0') as [string, string])))
   const wordsOf = remembered((text) => [normaliseText(withoutLacking(text)), ...listMarks(text)].join(' '))
   const endings = wholes()
@@ -89,7 +94,13 @@ export function openCarIndex({ facets, sets: several, spans, masks }: Fields = o
     slotOf.set(car.id, slot)
     const text = (facet: Facet) => String(car.values[facet] ?? '')
     const { make, model, words } = readNames(`${text('make')}\0${text('model')}`)
-    const values = { make, model, sold: yesNo(car.soldOut), pictured: yesNo(car.pictured), reserved: yesNo(car.reserved) } as Record<Trait, Value>
+    const values = {
+      make,
+      model,
+      sold: yesNo(car.soldOut),
+      pictured: yesNo(car.pictured),
+      reserved: yesNo(car.reserved),
+    } as Record<Trait, Value>
     for (const facet of facets) values[facet] ??= read[facet](text(facet))
     const kind = kinds.of(values)
     kindOf.push(kind)
@@ -128,7 +139,8 @@ export function openCarIndex({ facets, sets: several, spans, masks }: Fields = o
       const wanted = end.length === endLength ? endingOf(end) : -1
       const slots: number[] = []
       if (wanted !== -1)
-        for (let slot = 0; slot < ids.length; slot++) if (endings.values[slot] === wanted && kindOf.values[slot] !== 0) slots.push(slot)
+        for (let slot = 0; slot < ids.length; slot++)
+          if (endings.values[slot] === wanted && kindOf.values[slot] !== 0) slots.push(slot)
       return slots
     },
     orders,

@@ -16,8 +16,13 @@ export function openColumn<T extends Float64Array | Int32Array>(make: (length: n
   return column
 }
 
-/** Reuses one buffer, because new memory per pass would keep the garbage collector busy. Each call overwrites the previous result. */
-export function openRoom<T extends Int32Array | Uint32Array | Uint8Array>(make: (length: number) => T): (length: number) => T {
+/**
+ * Reuses one buffer, because new memory per pass would keep the garbage collector busy. Each call overwrites the
+ * previous result.
+ */
+export function openRoom<T extends Int32Array | Uint32Array | Uint8Array>(
+  make: (length: number) => T,
+): (length: number) => T {
   let room = make(0)
   return (length) => {
     if (room.length < length) room = make(Math.ceil(length * 1.2))

@@ -41,7 +41,10 @@ function carsOf({ facets, sets, spans }: Fields): IndexedCar[] {
       for (const [at, { values }] of cars.entries()) values[facet] = Math.floor((at * (of + 3)) / 4) % 7 || null
   for (const [of, set] of sets.entries())
     for (const [at, { values }] of cars.entries())
-      values[set] = at % 5 === 0 ? null : ['a', 'b', 'c', 'd', 'e'].filter((_, value) => Math.floor((at * (value + of + 3)) / 7) % (value + 2) === 0)
+      values[set] =
+        at % 5 === 0
+          ? null
+          : ['a', 'b', 'c', 'd', 'e'].filter((_, value) => Math.floor((at * (value + of + 3)) / 7) % (value + 2) === 0)
   for (const [of, span] of spans.entries())
     if (cars.every(({ numbers }) => (numbers[span] ?? null) === null))
       for (const [at, { numbers }] of cars.entries()) numbers[span] = (at * 7919 * (of + 1)) % 97 || null
@@ -53,7 +56,9 @@ type Known = { keys: Record<Facet, string>; several: Record<Facet, readonly stri
 
 function know(car: IndexedCar, { facets, sets }: Fields): Known {
   const { make, model, words } = namesOf(String(car.values.make ?? ''), String(car.values.model ?? ''))
-  const keys = Object.fromEntries(facets.map((facet) => [facet, facetValueOf(facet, String(car.values[facet] ?? '')).key])) as Record<Facet, string>
+  const keys = Object.fromEntries(
+    facets.map((facet) => [facet, facetValueOf(facet, String(car.values[facet] ?? '')).key]),
+  ) as Record<Facet, string>
   return {
     keys: { ...keys, make: make.key, model: model.key },
     several: Object.fromEntries(sets.map((set) => [set, car.values[set] ?? []])) as Known['several'],
@@ -66,7 +71,8 @@ function know(car: IndexedCar, { facets, sets }: Fields): Known {
 function openOracle(cars: IndexedCar[], fields: Fields) {
   const known = new Map(cars.map((car) => [car, know(car, fields)]))
   const of = (car: IndexedCar) => known.get(car) as Known
-  const isIn = (value: number | null | undefined, { from = 0, to = Infinity }) => typeof value === 'number' && value >= from && value <= to
+  const isIn = (value: number | null | undefined, { from = 0, to = Infinity }) =>
+    typeof value === 'number' && value >= from && value <= to
   const strength = { exact: 3, prefix: 2, fuzzy: 1 }
 
   const valuesOf = (car: IndexedCar, facet: Facet) => of(car).several[facet] ?? [of(car).keys[facet]].filter(Boolean)
@@ -77,7 +83,9 @@ function openOracle(cars: IndexedCar[], fields: Fields) {
     if ('span' in meaning) return isIn(car.numbers[meaning.span], meaning.range) ? full : 0
     if ('many' in meaning) return (of(car).several[meaning.many]?.length ?? 0) >= meaning.least ? full : 0
     const { text } = meaning
-    const stand = of(car).words.filter((word) => (/^[\x20-\x7e]+$/.test(text) ? word.startsWith(text) : word.includes(text)))
+    const stand = of(car).words.filter((word) =>
+      /^[\x20-\x7e]+$/.test(text) ? word.startsWith(text) : word.includes(text),
+    )
     return stand.includes(text) ? full : stand.length > 0 ? Math.min(full, 2) : 0
   }
 
@@ -121,7 +129,10 @@ function openOracle(cars: IndexedCar[], fields: Fields) {
     return some.sort(order).map(({ id }) => id)
   }
 
-  /** If nothing matches, returns cars that lack only text words, otherwise cars failing the fewest conditions. Words that no car has are ignored. */
+  /**
+   * If nothing matches, returns cars that lack only text words, otherwise cars failing the fewest conditions. Words
+   * that no car has are ignored.
+   */
   function nearest(asked: Asked, sort: Sort | undefined) {
     const isText = (part: Part) => !part.except && part.meanings.every((meaning) => !('facet' in meaning))
     const isUnmet = (part: Part) => isText(part) && !cars.some((car) => fitOfPart(car, part) > 0)
@@ -143,15 +154,17 @@ function openOracle(cars: IndexedCar[], fields: Fields) {
     const alone = failed.flatMap(({ car, failures: [only, ...others] }) =>
       isOffered(car) && only && only !== 'words' && others.length === 0 ? [only] : [],
     )
-    const words = asked.parts
-      .slice(0, 3)
-      .map(
-        (part) =>
-          [
-            part.words,
-            count({ ...asked, ...(asked.state === 'all' && { state: 'available' }), parts: asked.parts.filter((one) => one !== part) }),
-          ] as const,
-      )
+    const words = asked.parts.slice(0, 3).map(
+      (part) =>
+        [
+          part.words,
+          count({
+            ...asked,
+            ...(asked.state === 'all' && { state: 'available' }),
+            parts: asked.parts.filter((one) => one !== part),
+          }),
+        ] as const,
+    )
     const isNamed = (car: IndexedCar) => !failures(car, left).some((name) => name === 'make' || name === 'words')
     const ofNamed = new Set(cars.filter(isNamed).map((car) => of(car).keys.category))
     const isAlike = (car: IndexedCar) => Boolean(of(car).keys.category) && ofNamed.has(of(car).keys.category)
@@ -166,7 +179,9 @@ function openOracle(cars: IndexedCar[], fields: Fields) {
         })
     return {
       ids: groups.flatMap((some) => inOrder(some, sort ?? sortForNearest(asked.filters))).slice(0, 12),
-      loosen: isNonsense ? {} : Object.fromEntries([...new Set(alone)].map((name) => [name, alone.filter((one) => one === name).length])),
+      loosen: isNonsense
+        ? {}
+        : Object.fromEntries([...new Set(alone)].map((name) => [name, alone.filter((one) => one === name).length])),
       words: words.filter(([, cars]) => cars > 0),
     }
   }
@@ -177,7 +192,10 @@ function openOracle(cars: IndexedCar[], fields: Fields) {
     const isUnderstood = Object.keys(asked.filters).length > 0 || loose.length < asked.parts.length
     if (count(asked) > 0 || !isUnderstood) return asked
     const unmet = loose.filter((part) => !cars.some((car) => fitOfPart(car, part) > 0))
-    const tries = [unmet, loose].map((left) => ({ ...asked, parts: asked.parts.filter((part) => !left.includes(part)) }))
+    const tries = [unmet, loose].map((left) => ({
+      ...asked,
+      parts: asked.parts.filter((part) => !left.includes(part)),
+    }))
     return tries.find((one) => count(one) > 0) ?? asked
   }
 
@@ -202,8 +220,10 @@ function compare(sort: Sort): (a: IndexedCar, b: IndexedCar) => number {
 }
 
 function openQuestions({ cars, known }: ReturnType<typeof openOracle>, { facets, sets, spans }: Fields) {
-  const some = <T>(from: Iterable<T>) => fc.uniqueArray(fc.constantFrom(...new Set(from)), { minLength: 1, maxLength: 3 })
-  const keysOf = (facet: Facet) => some([...known.values()].flatMap(({ keys, several }) => several[facet] ?? keys[facet]).filter(Boolean))
+  const some = <T>(from: Iterable<T>) =>
+    fc.uniqueArray(fc.constantFrom(...new Set(from)), { minLength: 1, maxLength: 3 })
+  const keysOf = (facet: Facet) =>
+    some([...known.values()].flatMap(({ keys, several }) => several[facet] ?? keys[facet]).filter(Boolean))
   const range = (span: Span) => {
     const end = fc.integer({ min: 0, max: Math.max(...cars.map(({ numbers }) => numbers[span] ?? 0)) + 1 })
     return fc.record({ from: end, to: end }, { requiredKeys: [] })
@@ -220,29 +240,53 @@ function openQuestions({ cars, known }: ReturnType<typeof openOracle>, { facets,
   )
   const filters = number
     .chain((most) => fc.shuffledSubarray(Object.keys(conditions), { minLength: most, maxLength: most }))
-    .chain((names) => fc.record(Object.fromEntries(names.map((name) => [name, conditions[name as 'pictured']])))) as unknown as fc.Arbitrary<Filters>
+    .chain((names) =>
+      fc.record(Object.fromEntries(names.map((name) => [name, conditions[name as 'pictured']]))),
+    ) as unknown as fc.Arbitrary<Filters>
   const words = [...new Set([...known.values()].flatMap((one) => one.words)), 'xyzzy'].filter((word) => word.length > 1)
-  const text = fc.tuple(fc.constantFrom(...words), fc.integer({ min: 2, max: 12 })).map(([word, length]) => ({ text: word.slice(0, length) }))
+  const text = fc
+    .tuple(fc.constantFrom(...words), fc.integer({ min: 2, max: 12 }))
+    .map(([word, length]) => ({ text: word.slice(0, length) }))
   const value = fc.constantFrom(...facets, ...sets).chain((facet) => keysOf(facet).map((keys) => ({ facet, keys })))
   const number_ = fc.constantFrom(...spans).chain((span) => range(span).map((range) => ({ span, range })))
   const many = fc.record({ many: fc.constantFrom(...sets), least: fc.integer({ min: 1, max: 4 }) })
   const meaning = fc
-    .tuple(fc.oneof<fc.Arbitrary<Meaning>[]>(text, text, value, number_, many), fc.constantFrom<Fit>('exact', 'prefix', 'fuzzy'))
+    .tuple(
+      fc.oneof<fc.Arbitrary<Meaning>[]>(text, text, value, number_, many),
+      fc.constantFrom<Fit>('exact', 'prefix', 'fuzzy'),
+    )
     .map(([meant, fit]) => ({ ...meant, fit }))
   const part = fc
-    .tuple(fc.array(meaning, { minLength: 1, maxLength: 2 }), fc.oneof({ weight: 5, arbitrary: fc.constant(false) }, fc.constant(true)))
-    .map(([meanings, except]): Part => ({ words: JSON.stringify([meanings, except]), meanings, ...(except ? { except } : {}) }))
+    .tuple(
+      fc.array(meaning, { minLength: 1, maxLength: 2 }),
+      fc.oneof({ weight: 5, arbitrary: fc.constant(false) }, fc.constant(true)),
+    )
+    .map(
+      ([meanings, except]): Part => ({
+        words: JSON.stringify([meanings, except]),
+        meanings,
+        ...(except ? { except } : {}),
+      }),
+    )
   const models = keysOf('model').map((keys) => new Map(keys.map((key): [string, Fit] => [key, 'fuzzy'])))
   return fc.record({
     filters,
     state: fc.constantFrom<State>('all', 'available', 'sold'),
-    parts: fc.oneof({ weight: 2, arbitrary: fc.constant<Part[]>([]) }, fc.uniqueArray(part, { maxLength: 3, selector: ({ words }) => words })),
+    parts: fc.oneof(
+      { weight: 2, arbitrary: fc.constant<Part[]>([]) },
+      fc.uniqueArray(part, { maxLength: 3, selector: ({ words }) => words }),
+    ),
     unlikely: fc.oneof({ weight: 4, arbitrary: fc.constant(new Map<string, Fit>()) }, models),
   })
 }
 
 /** A question all of whose filters come from its words. */
-const heardBy = (said: Asked) => ({ ...said, corrected: [], converted: [], isHeard: Object.keys(said.filters).length > 0 })
+const heardBy = (said: Asked) => ({
+  ...said,
+  corrected: [],
+  converted: [],
+  isHeard: Object.keys(said.filters).length > 0,
+})
 
 describe.each([
   ['the facets and spans that there are', ownFields],
@@ -250,7 +294,8 @@ describe.each([
 ] as const)('With %s, search', (_, fields) => {
   const cars = carsOf(fields)
   const held = openCarIndex(fields)
-  for (const car of cars) held.add({ ...car, numbers: { ...car.numbers, price: 1 }, values: { ...car.values, color: 'Pink' } })
+  for (const car of cars)
+    held.add({ ...car, numbers: { ...car.numbers, price: 1 }, values: { ...car.values, color: 'Pink' } })
   for (const car of cars) held.add(car)
   held.add({ ...(cars[0] as IndexedCar), id: 'deleted' })
   held.remove('deleted')
@@ -286,7 +331,10 @@ describe.each([
 
   it('treats numbers that only deleted cars had as belonging to no car', () => {
     const part = (meaning: Meaning & { fit: Fit }) => ({ words: JSON.stringify(meaning), meanings: [meaning] })
-    const parts = [part({ facet: 'drive', keys: ['fwd'], fit: 'exact' }), part({ span: 'price', range: { to: 1 }, fit: 'exact' })]
+    const parts = [
+      part({ facet: 'drive', keys: ['fwd'], fit: 'exact' }),
+      part({ span: 'price', range: { to: 1 }, fit: 'exact' }),
+    ]
     const asked = { filters: { year: { from: 3000 } }, state: 'all' as const, parts, unlikely: new Map() }
     const found = findIn(held, { state: asked.state, limit: 1000 }, { ...asked, corrected: [], converted: [] })
     expect(found.nearest?.ids.length).toBeGreaterThan(0)
@@ -299,7 +347,10 @@ describe.each([
         const { counts } = findIn(held, { state: said.state, limit: 0, counts: true }, heardBy(said))
         const asked = oracle.heard(said)
         for (const { key, cars } of counts?.[facet] ?? []) {
-          const others = { ...asked.filters, [facet]: fields.sets.includes(facet) ? [...(asked.filters[facet] ?? []), key] : [key] }
+          const others = {
+            ...asked.filters,
+            [facet]: fields.sets.includes(facet) ? [...(asked.filters[facet] ?? []), key] : [key],
+          }
           // Choosing a make includes all its models, and choosing a model excludes the other models of its make.
           if (facet === 'make') delete others.model
           if (facet === 'model') delete others.make
@@ -317,20 +368,26 @@ describe.each([
 
   it('pages forwards and backwards through the same list', () => {
     fc.assert(
-      fc.property(anyQuestion, fc.option(fc.constantFrom(...sorts), { nil: undefined }), fc.integer({ min: 20, max: 90 }), (said, sort, limit) => {
-        const asked = oracle.heard(said)
-        const page = (place: { after?: string | null; before?: string | null }) =>
-          findIn(held, { state: said.state, sort, limit, ...place }, heardBy(said))
-        const whole = oracle.inOrder(
-          cars.filter((car) => oracle.failures(car, asked).length === 0),
-          sort,
-          asked,
-        )
-        const pages = [page({})]
-        for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) pages.push(page({ after: next }))
-        expect(pages.flatMap(({ ids }) => ids)).toEqual(whole)
-        for (const [at, { previous }] of pages.entries()) if (at > 0) expect(page({ before: previous ?? null }).ids).toEqual(pages[at - 1]?.ids)
-      }),
+      fc.property(
+        anyQuestion,
+        fc.option(fc.constantFrom(...sorts), { nil: undefined }),
+        fc.integer({ min: 20, max: 90 }),
+        (said, sort, limit) => {
+          const asked = oracle.heard(said)
+          const page = (place: { after?: string | null; before?: string | null }) =>
+            findIn(held, { state: said.state, sort, limit, ...place }, heardBy(said))
+          const whole = oracle.inOrder(
+            cars.filter((car) => oracle.failures(car, asked).length === 0),
+            sort,
+            asked,
+          )
+          const pages = [page({})]
+          for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) pages.push(page({ after: next }))
+          expect(pages.flatMap(({ ids }) => ids)).toEqual(whole)
+          for (const [at, { previous }] of pages.entries())
+            if (at > 0) expect(page({ before: previous ?? null }).ids).toEqual(pages[at - 1]?.ids)
+        },
+      ),
       { numRuns: 100 },
     )
   })
@@ -350,7 +407,9 @@ describe('Conditions', () => {
   })
 
   it('are refused with a clear message when there are too many or a name repeats', () => {
-    expect(() => openFields([...full.facets, ...full.sets, 'last' as Facet], full.spans)).toThrow('Search supports 31 conditions, but there are 32')
+    expect(() => openFields([...full.facets, ...full.sets, 'last' as Facet], full.spans)).toThrow(
+      'Search supports 31 conditions, but there are 32',
+    )
     expect(() => openFields(facets, [...spans, 'fuel' as Span])).toThrow("'fuel' appears twice")
   })
 })
@@ -359,8 +418,16 @@ it('names a chosen make and model that have no cars', () => {
   const held = openCarIndex()
   held.add(toIndexedCar({ make: 'Kia', model: 'Ray' }, 'a', 1))
   const filters: Filters = { make: ['lamborghini'], model: ['kia/lotze'] }
-  const { counts } = findIn(held, { state: 'all', limit: 0, counts: true }, { filters, parts: [], unlikely: new Map(), corrected: [], converted: [] })
-  expect(counts?.make.find(({ key }) => key === 'lamborghini')).toEqual({ key: 'lamborghini', label: 'Lamborghini', cars: 0 })
+  const { counts } = findIn(
+    held,
+    { state: 'all', limit: 0, counts: true },
+    { filters, parts: [], unlikely: new Map(), corrected: [], converted: [] },
+  )
+  expect(counts?.make.find(({ key }) => key === 'lamborghini')).toEqual({
+    key: 'lamborghini',
+    label: 'Lamborghini',
+    cars: 0,
+  })
   expect(counts?.model.find(({ key }) => key === 'kia/lotze')).toEqual({ key: 'kia/lotze', label: 'Lotze', cars: 0 })
 })
 

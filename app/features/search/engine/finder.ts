@@ -26,12 +26,22 @@ export function findIn(held: CarIndex, query: SearchQuery, resolved: ResolvedQue
     ...(leftOut.length > 0 ? { leftOut } : {}),
   }
   if (query.counts) found.counts = tally(held, pass, filters)
-  if (pass.total === 0) found.nearest = nearest({ ...list, sort: query.sort ?? sortForNearest(filters) }, { filters, parts, unlikely }, query.state)
+  if (pass.total === 0)
+    found.nearest = nearest(
+      { ...list, sort: query.sort ?? sortForNearest(filters) },
+      { filters, parts, unlikely },
+      query.state,
+    )
   return found
 }
 
 /** Counts matching cars added after `since` (ms). `newest` is the time of the newest match, even of an older one. */
-export function countAddedSince(held: CarIndex, state: State, resolved: ResolvedQuery, since: number): { cars: number; newest: number | null } {
+export function countAddedSince(
+  held: CarIndex,
+  state: State,
+  resolved: ResolvedQuery,
+  since: number,
+): { cars: number; newest: number | null } {
   const { pass } = scan(held, { state }, resolved)
   const slots = held.orders.created.slots()
   let cars = 0
@@ -53,7 +63,9 @@ const longestWalk = 6000
 export function listNewest(held: CarIndex, filters: Filters, limit: number): string[] {
   const asked = { filters, state: 'available', fits: fitOf(held, []) } as const
   const [{ names, others }, rows, kindOf] = [failuresOf(held, asked), held.kinds.rows(), held.kindOf()]
-  const ranges = held.spans.flatMap((span) => (filters[span] ? [{ values: held.numbers[span].values, ...ends(span, filters[span]) }] : []))
+  const ranges = held.spans.flatMap((span) =>
+    filters[span] ? [{ values: held.numbers[span].values, ...ends(span, filters[span]) }] : [],
+  )
   const having = slotsWithAll(held, filters)
   const slots = held.orders.created.slots()
   const found: string[] = []

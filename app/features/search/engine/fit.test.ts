@@ -9,7 +9,8 @@ const comments = ['snow tyres new', 'tyres', 'snow', 'tyres under snow', 'snowy 
 for (const [at, comment] of comments.entries()) held.add(toIndexedCar({ make: 'Kia', comment }, `c${at}`, at))
 
 const find = (...parts: NumberedPart[]) =>
-  findIn(held, { state: 'all', limit: 10 }, { filters: {}, parts, unlikely: new Map(), corrected: [], converted: [] }).ids
+  findIn(held, { state: 'all', limit: 10 }, { filters: {}, parts, unlikely: new Map(), corrected: [], converted: [] })
+    .ids
 const text = (words: string): NumberedPart => ({ words, meanings: [{ text: words, fit: 'exact' }] })
 
 test('finds texts with all words in any order, whole first words first', () => {

@@ -16,14 +16,16 @@ const strength: Record<Fit, number> = { exact: 3, prefix: 2, fuzzy: 1 }
 
 export function fitOf(held: CarIndex, parts: NumberedPart[], unlikely = new Map<string, Fit>()): Fits {
   const fits: Fits = { names: undefined, others: undefined, slots: undefined }
-  if (unlikely.size > 0) fits.names = liftRows(held.kinds.names, 'model', (key) => strength[unlikely.get(key) ?? 'exact'])
+  if (unlikely.size > 0)
+    fits.names = liftRows(held.kinds.names, 'model', (key) => strength[unlikely.get(key) ?? 'exact'])
   for (const part of parts) {
     if (part.except) {
       exclude(held, part, fits)
       continue
     }
     const { names, others } = fitOfRows(held, part)
-    const isOfValues = !part.slots?.length && part.meanings.every((one) => 'facet' in one && !held.several.includes(one.facet))
+    const isOfValues =
+      !part.slots?.length && part.meanings.every((one) => 'facet' in one && !held.several.includes(one.facet))
     if (isOfValues && names && !others) fits.names = leastOf(fits.names, names)
     else if (isOfValues && others && !names) fits.others = leastOf(fits.others, others)
     else fits.slots = leastOfSlots(fits.slots, fitOfSlots(held, part, names, others))
@@ -36,7 +38,9 @@ function exclude(held: CarIndex, { meanings }: Part, fits: Fits): void {
     if ('facet' in meaning && !held.several.includes(meaning.facet)) {
       const side = held.kinds.sideOf(meaning.facet) === held.kinds.names ? 'names' : 'others'
       const keys = new Set(meaning.keys)
-      const rows = liftRows(held.kinds[side], meaning.facet, (key) => (keys.has(key) ? 0 : key === '' ? strength.prefix : strength.exact))
+      const rows = liftRows(held.kinds[side], meaning.facet, (key) =>
+        keys.has(key) ? 0 : key === '' ? strength.prefix : strength.exact,
+      )
       fits[side] = leastOf(fits[side], rows)
     } else {
       const fit = new Uint8Array(held.ids.length).fill(strength.exact)
@@ -69,7 +73,12 @@ function fitOfRows({ kinds, several }: CarIndex, { meanings }: Part): RowFits {
   return fits
 }
 
-function liftRows(side: Side, facet: Facet, fitOfKey: (key: string) => number, rows: Uint8Array = new Uint8Array(side.length())): Uint8Array {
+function liftRows(
+  side: Side,
+  facet: Facet,
+  fitOfKey: (key: string) => number,
+  rows: Uint8Array = new Uint8Array(side.length()),
+): Uint8Array {
   const byCode = Uint8Array.from(side.codes(facet).texts, fitOfKey)
   const codes = side.column(facet)
   for (let row = 1; row < rows.length; row++) lift(rows, row, byCode[codes[row] as number] as number)
@@ -88,8 +97,10 @@ function fitOfSlots(
   if (names || others) {
     const rows = held.kinds.rows()
     const byKind = new Uint8Array(held.kinds.length())
-    if (names) for (let kind = 1; kind < byKind.length; kind++) byKind[kind] = names[rows.names[kind] as number] as number
-    if (others) for (let kind = 1; kind < byKind.length; kind++) lift(byKind, kind, others[rows.others[kind] as number] as number)
+    if (names)
+      for (let kind = 1; kind < byKind.length; kind++) byKind[kind] = names[rows.names[kind] as number] as number
+    if (others)
+      for (let kind = 1; kind < byKind.length; kind++) lift(byKind, kind, others[rows.others[kind] as number] as number)
     for (let slot = 0; slot < length; slot++) fit[slot] = byKind[kindOf[slot] as number] as number
   }
   const among: number[] = []
@@ -106,18 +117,27 @@ function fitOfSlots(
     if ('facet' in meaning) {
       if (held.several.includes(meaning.facet)) findHaving(held, meaning, (slot) => meant(slot, value))
     } else if ('many' in meaning) findMany(held, meaning, (slot) => meant(slot, value))
-    else if ('text' in meaning) findText(held, meaning, (slot, isWhole) => meant(slot, isWhole ? value : Math.min(value, strength.prefix)))
+    else if ('text' in meaning)
+      findText(held, meaning, (slot, isWhole) => meant(slot, isWhole ? value : Math.min(value, strength.prefix)))
     else findRange(held, meaning.span, meaning.range, (slot) => meant(slot, value))
   }
   for (const slot of named ?? []) meant(slot, strength.exact)
   return { fit, best, among: names || others || among.length > most ? undefined : Int32Array.from(among) }
 }
 
-function findHaving({ sets }: CarIndex, { facet, keys }: { facet: Facet; keys: string[] }, onSlot: (slot: number) => void): void {
+function findHaving(
+  { sets }: CarIndex,
+  { facet, keys }: { facet: Facet; keys: string[] },
+  onSlot: (slot: number) => void,
+): void {
   for (const key of keys) forEachBit(sets[facet].having(key), onSlot)
 }
 
-function findMany({ sets, ids }: CarIndex, { many, least }: { many: Facet; least: number }, onSlot: (slot: number) => void): void {
+function findMany(
+  { sets, ids }: CarIndex,
+  { many, least }: { many: Facet; least: number },
+  onSlot: (slot: number) => void,
+): void {
   const { values } = sets[many].sizes
   for (let slot = 0; slot < ids.length; slot++) if ((values[slot] as number) >= least) onSlot(slot)
 }
@@ -126,7 +146,8 @@ function findRange(held: CarIndex, span: Span, range: Range, onSlot: (slot: numb
   const { from, to } = ends(span, range)
   const { values } = held.numbers[span]
   const { length } = held.ids
-  for (let slot = 0; slot < length; slot++) if ((values[slot] as number) >= from && (values[slot] as number) <= to) onSlot(slot)
+  for (let slot = 0; slot < length; slot++)
+    if ((values[slot] as number) >= from && (values[slot] as number) <= to) onSlot(slot)
 }
 
 function findText(

@@ -39,7 +39,12 @@ describe('Keys', () => {
 
   it('are empty for unknown values', () => {
     const { make, model } = namesOf('', 'Sorento')
-    expect([make.key, model.key, facetValueOf('color', ' ').key, facetValueOf('fuel', '').key]).toEqual(['', '', '', ''])
+    expect([make.key, model.key, facetValueOf('color', ' ').key, facetValueOf('fuel', '').key]).toEqual([
+      '',
+      '',
+      '',
+      '',
+    ])
   })
 
   it('default to lower-case text with the text as label', () => {

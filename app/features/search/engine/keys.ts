@@ -30,7 +30,10 @@ const baseColors: Record<string, string> = {
   champagne: 'beige',
 }
 
-/** Returns a text as a key: in lower case, trimmed, and cut to the longest value in a URL without splitting a surrogate pair. */
+/**
+ * Returns a text as a key: in lower case, trimmed, and cut to the longest value in a URL without splitting a surrogate
+ * pair.
+ */
 function asKey(text: string): string {
   const key = text.toLowerCase().trim()
   if (key.length <= longest) return key
@@ -42,7 +45,8 @@ function asKey(text: string): string {
 
 const keyBy = (canonical: (text: string) => string) => (text: Text) => (text ? asKey(canonical(text)) : '')
 
-// Each function returns the key of a text in any language or spelling, or '': 'mercedes-benz', 'suv', 'automatic', '4wd', 'left'.
+// Each function returns the key of a text in any language or spelling, or '': 'mercedes-benz', 'suv', 'automatic',
+// '4wd', 'left'.
 export const makeKey = keyBy(catalogueMakeKey)
 export const categoryKey = keyBy(canonicalCategory)
 export const transmissionKey = keyBy(canonicalTransmission)
@@ -70,7 +74,10 @@ export function modelKey(make: Text, model: Text): string {
 type Reading = { key: (text: Text) => string; label: (text: string) => string }
 const asWritten: Reading = { key: keyBy((text) => text), label: (text) => text.trim() }
 const plain = (key: Reading['key']): Reading => ({ key, label: key })
-/** Keys and labels of filters. A filter missing here uses the text in lower case as key. Make and model are read together by `namesOf`. */
+/**
+ * Keys and labels of filters. A filter missing here uses the text in lower case as key. Make and model are read
+ * together by `namesOf`.
+ */
 const readings: { [F in Facet]?: Reading } = {
   category: { key: categoryKey, label: canonicalCategory },
   fuel: { key: fuelKey, label: (text) => (fuelKey(text) === 'petrol' ? 'Petrol' : canonicalFuel(text)) },
@@ -86,7 +93,10 @@ export function facetValueOf(facet: Facet, text: string): { key: string; label: 
   return { key: key(text), label: label(text) }
 }
 
-/** Finds a drive named in a model or trim ('A6 quattro', '2.0 Diesel 4WD'), which is often the only mention. '' if there is none. */
+/**
+ * Finds a drive named in a model or trim ('A6 quattro', '2.0 Diesel 4WD'), which is often the only mention. '' if there
+ * is none.
+ */
 export function driveIn(text: string): string {
   const [said = ''] =
     /(?<![a-z0-9])(?:4wd|awd|fwd|rwd|2wd|4x4|4x2|quattro|xdrive|4matic\+?|4motion|htrac)(?![a-z0-9])|콰트로|[4사]륜|[2이]륜|전륜|후륜|4매틱|4모션|x드라이브/i.exec(

@@ -13,7 +13,13 @@ export const yesNo = (is: boolean): Value => ({ key: is ? 'yes' : 'no', label: '
 const whole = (length: number) => new Int32Array(length)
 
 function openSide(traits: readonly Trait[]) {
-  const table = traits.map((trait) => ({ trait, codes: openCodes(), labels: [] as string[], available: [] as number[], column: openColumn(whole) }))
+  const table = traits.map((trait) => ({
+    trait,
+    codes: openCodes(),
+    labels: [] as string[],
+    available: [] as number[],
+    column: openColumn(whole),
+  }))
   const byTrait = new Map<Trait, (typeof table)[number]>(table.map((one) => [one.trait, one]))
   const known = new Map<string, number>()
   let length = 0
@@ -46,7 +52,9 @@ function openSide(traits: readonly Trait[]) {
   }
 }
 
-/** Kinds are distinct combinations of values. They are far fewer than cars, so conditions are evaluated once per kind. */
+/**
+ * Kinds are distinct combinations of values. They are far fewer than cars, so conditions are evaluated once per kind.
+ */
 export function openKinds(facets: readonly Facet[]) {
   const isName = (facet: Facet) => facet === 'make' || facet === 'model'
   const names = openSide(facets.filter(isName))
@@ -99,6 +107,7 @@ export function openKinds(facets: readonly Facet[]) {
     },
     codes: (trait: Trait) => sideOf(trait).codes(trait),
     labels: (trait: Trait) => sideOf(trait).labels(trait),
-    available: (trait: Trait, key: string) => sideOf(trait).available(trait)[sideOf(trait).codes(trait).find(key) ?? -1] ?? 0,
+    available: (trait: Trait, key: string) =>
+      sideOf(trait).available(trait)[sideOf(trait).codes(trait).find(key) ?? -1] ?? 0,
   }
 }

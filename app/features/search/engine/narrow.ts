@@ -24,7 +24,12 @@ export function fewOf(cars: number): number {
 }
 
 /** Returns the slots (cars) that include all matches, if they are few. Otherwise undefined. */
-export function narrow(held: CarIndex, ranges: [Span, Range][], byWords: Int32Array | undefined, having: Bits[] = []): Int32Array | undefined {
+export function narrow(
+  held: CarIndex,
+  ranges: [Span, Range][],
+  byWords: Int32Array | undefined,
+  having: Bits[] = [],
+): Int32Array | undefined {
   let among = byWords
   for (const [span, range] of ranges) {
     const [first, end] = within(held, span, range)

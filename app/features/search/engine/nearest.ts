@@ -13,7 +13,10 @@ const mostWords = 3
 const none = 255
 const [itself, alike, other] = [0, 1, 2]
 
-/** Runs when nothing matches. Returns the cars that fail the fewest conditions. `loosen` counts the cars for sale that match without one condition. */
+/**
+ * Runs when nothing matches. Returns the cars that fail the fewest conditions. `loosen` counts the cars for sale that
+ * match without one condition.
+ */
 export function nearest(
   list: List,
   { filters, parts, unlikely }: Pick<ResolvedQuery, 'filters' | 'parts' | 'unlikely'>,
@@ -35,7 +38,11 @@ export function nearest(
   /** What the law of the destination or the buyer forbids comes last, however near it is. */
   const failingLeast = (isForbidden: 0 | 1, kin: number) => {
     if (least[isForbidden] === none) return []
-    const near = failingOnly(held, pass, (at) => numbers[at] === least[isForbidden] && forbidden[at] === isForbidden && kinship[at] === kin)
+    const near = failingOnly(
+      held,
+      pass,
+      (at) => numbers[at] === least[isForbidden] && forbidden[at] === isForbidden && kinship[at] === kin,
+    )
     return pageOf({ ...list, pass: near, byFit: false, filters: {} }, { limit: mostCars }).ids
   }
   const ids = named.length > 0 ? named : near()
@@ -43,14 +50,23 @@ export function nearest(
   // This needs a pass over all cars per word. Few searches find nothing, so that is acceptable.
   for (const part of parts.slice(0, mostWords)) {
     const others = parts.filter((other) => other !== part)
-    const { total } = scanCars(held, { filters, state: state === 'all' ? 'available' : state, fits: fitOf(held, others) })
+    const { total } = scanCars(held, {
+      filters,
+      state: state === 'all' ? 'available' : state,
+      fits: fitOf(held, others),
+    })
     if (total > 0) loosen.push({ without: 'words', words: part.words, cars: total })
   }
   return { ids, loosen }
 
-  /** Lists available cars first, then by similarity. For a white Sorento: a Sorento in another colour, another white SUV, a white truck. */
+  /**
+   * Lists available cars first, then by similarity. For a white Sorento: a Sorento in another colour, another white
+   * SUV, a white truck.
+   */
   function near(): string[] {
-    const all = ([0, 1] as const).flatMap((isForbidden) => [itself, alike, other].flatMap((kin) => failingLeast(isForbidden, kin)))
+    const all = ([0, 1] as const).flatMap((isForbidden) =>
+      [itself, alike, other].flatMap((kin) => failingLeast(isForbidden, kin)),
+    )
     const isSold = (id: string) => held.kinds.isSold(held.kindOf()[held.slotOf(id) as number] as number)
     return [...all.filter((id) => !isSold(id)), ...all.filter(isSold)].slice(0, mostCars)
   }
@@ -66,7 +82,10 @@ export function nearest(
   }
 }
 
-/** Returns the sort order that starts next to a missed limit: cheapest first above a highest price, newest first below a first year. */
+/**
+ * Returns the sort order that starts next to a missed limit: cheapest first above a highest price, newest first below a
+ * first year.
+ */
 export function sortForNearest(filters: Filters): Sort {
   for (const sort of sorts) {
     const { key, down } = columnOf[sort]
@@ -80,7 +99,10 @@ const isLookedFor = ({ meanings, except }: NumberedPart) => !except && meanings.
 
 const isUnmet = (held: CarIndex, part: NumberedPart) => isLookedFor(part) && fitsNone(held, fitOf(held, [part]))
 
-/** Counts the failed conditions of each slot or kind, the cars per number of failures, and the cars that fail only one condition. */
+/**
+ * Counts the failed conditions of each slot or kind, the cars per number of failures, and the cars that fail only one
+ * condition.
+ */
 function countFailures(held: CarIndex, pass: Pass, excepted: Fits, state: State) {
   const { gone, make, words, importable } = held.masks
   const { kindFails, kindOf, slotFails } = pass
@@ -96,12 +118,15 @@ function countFailures(held: CarIndex, pass: Pass, excepted: Fits, state: State)
   const ofSlots = slotFails && masksOfSlots(pass)
   for (let at = 0; at < numbers.length; at++) {
     const slot = slotFails ? (slotFails[at] as number) : 0
-    const fails = slotFails ? (kindFails[kindOf[at] as number] as number) | (ofSlots?.[slot] ?? masksOf(pass, slot)) : (kindFails[at] as number)
+    const fails = slotFails
+      ? (kindFails[kindOf[at] as number] as number) | (ofSlots?.[slot] ?? masksOf(pass, slot))
+      : (kindFails[at] as number)
     const here = slotFails ? 1 : (ofKind[at] as number)
     const number = (fails & gone) === 0 ? countFailed(fails) : none
     numbers[at] = number
     const kind = slotFails ? (kindOf[at] as number) : at
-    if (fails & importable || fitAt(excepted, rows.names[kind] as number, rows.others[kind] as number, at) === 0) forbidden[at] = 1
+    if (fails & importable || fitAt(excepted, rows.names[kind] as number, rows.others[kind] as number, at) === 0)
+      forbidden[at] = 1
     const banned = forbidden[at] as 0 | 1
     if (number < least[banned] && here > 0) least[banned] = number
     increment(cars, number, here)
@@ -110,7 +135,9 @@ function countFailures(held: CarIndex, pass: Pass, excepted: Fits, state: State)
     if (number === 1 && !(state === 'all' && held.kinds.isSold(kind))) increment(alone, bitOf(fails), here)
   }
   ofNamed.delete(unsaid)
-  if (ofNamed.size > 0) for (let at = 0; at < numbers.length; at++) if (kinship[at] === other && ofNamed.has(categoryAt(at))) kinship[at] = alike
+  if (ofNamed.size > 0)
+    for (let at = 0; at < numbers.length; at++)
+      if (kinship[at] === other && ofNamed.has(categoryAt(at))) kinship[at] = alike
   return { numbers, cars, alone, kinship, forbidden, least }
 }
 
@@ -126,7 +153,9 @@ function categoryOf({ kinds }: CarIndex): (kind: number) => number {
 }
 
 function masksOfSlots(pass: Pass): Uint32Array | undefined {
-  return pass.slotFails instanceof Uint8Array ? Uint32Array.from({ length: 2 ** pass.slotMasks.length }, (_, slot) => masksOf(pass, slot)) : undefined
+  return pass.slotFails instanceof Uint8Array
+    ? Uint32Array.from({ length: 2 ** pass.slotMasks.length }, (_, slot) => masksOf(pass, slot))
+    : undefined
 }
 
 function failingOnly({ kinds, ids }: CarIndex, pass: Pass, isOne: (at: number) => boolean): Pass {

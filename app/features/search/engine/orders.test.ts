@@ -26,7 +26,10 @@ test('finds the first item that is not before a place', () => {
 })
 
 test('keeps an order sorted while cars come and go, without unknown or deleted ones', () => {
-  const step = fc.record({ add: fc.array(fc.integer({ min: 0, max: 99 }), { maxLength: 8 }), gone: fc.array(fc.nat(30), { maxLength: 3 }) })
+  const step = fc.record({
+    add: fc.array(fc.integer({ min: 0, max: 99 }), { maxLength: 8 }),
+    gone: fc.array(fc.nat(30), { maxLength: 3 }),
+  })
   fc.assert(
     fc.property(fc.array(step, { maxLength: 6 }), (steps) => {
       const [numbers, gone]: [number[], Set<number>] = [[], new Set()]

@@ -2,7 +2,8 @@ import type { FoundPlace } from '../cursor.ts'
 import { type Facet, type Sort, type Span, sets, sorts, spans } from '../schema.ts'
 import type { Column } from './columns.ts'
 
-export type CountedFacet = Extract<Sort, `${Facet}-desc`> extends `${infer Counted extends Facet}-desc` ? Counted : never
+export type CountedFacet =
+  Extract<Sort, `${Facet}-desc`> extends `${infer Counted extends Facet}-desc` ? Counted : never
 export type OrderKey = 'created' | Span | CountedFacet
 type Numbers = Record<Span | CountedFacet, Column<Int32Array>> & { created: Column<Float64Array> }
 
@@ -29,7 +30,12 @@ export function comparing(numbers: Numbers, ids: string[], key: OrderKey): (a: n
 }
 
 /** Compares a slot with a cursor's place: negative when the slot is before it. */
-export function comparingPlace(numbers: Numbers, ids: string[], key: OrderKey, place: FoundPlace): (slot: number) => number {
+export function comparingPlace(
+  numbers: Numbers,
+  ids: string[],
+  key: OrderKey,
+  place: FoundPlace,
+): (slot: number) => number {
   const at = key === 'created' ? place.created : (place.key ?? 0)
   return (slot) =>
     (numbers[key].values[slot] as number) - at ||
@@ -37,7 +43,11 @@ export function comparingPlace(numbers: Numbers, ids: string[], key: OrderKey, p
     ((ids[slot] as string) === place.id ? 0 : (ids[slot] as string) < place.id ? -1 : 1)
 }
 
-export function openOrder(compare: (a: number, b: number) => number, has: (slot: number) => boolean, isAlive: (slot: number) => boolean): Order {
+export function openOrder(
+  compare: (a: number, b: number) => number,
+  has: (slot: number) => boolean,
+  isAlive: (slot: number) => boolean,
+): Order {
   let sorted = new Int32Array(0)
   let waiting: number[] = []
   function merge(): void {

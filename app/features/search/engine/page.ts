@@ -11,7 +11,8 @@ export type List = { held: CarIndex; pass: Pass; sort: Sort; fits: Fits; byFit: 
 type Asked = Pick<SearchQuery, 'limit' | 'after' | 'before'>
 type Page = { limit: number; after: FoundPlace | undefined; before: FoundPlace | undefined }
 
-// Up to this number of matches are sorted on demand. With more, walking through the sorted index soon meets enough of them.
+// Up to this number of matches are sorted on demand. With more, walking through the sorted index soon meets enough of
+// them.
 const fewCars = 4000
 
 export function pageOf(list: List, asked: Asked): Pick<Found, 'ids' | 'next' | 'previous' | 'page'> {
@@ -24,7 +25,8 @@ export function pageOf(list: List, asked: Asked): Pick<Found, 'ids' | 'next' | '
   const shown = slots.slice(0, limit)
   if (backwards) shown.reverse()
   const page = backwards && !more ? 1 : Math.max(1, (before ?? after)?.page ?? 1)
-  const at = (slot: number | undefined, to: number) => (slot === undefined ? null : foundCursor.write(placeOf(list, slot, to)))
+  const at = (slot: number | undefined, to: number) =>
+    slot === undefined ? null : foundCursor.write(placeOf(list, slot, to))
   return {
     ids: shown.map((slot) => list.held.ids[slot] as string),
     next: (backwards ? shown.length > 0 : more) ? at(shown.at(-1), page + 1) : null,
@@ -58,7 +60,11 @@ function slotsOf(list: List, { limit, after, before }: Page): number[] {
   const found: number[] = []
   for (const group of groups) {
     if (few && !few.has(group)) continue
-    walk(list, { group, few: few?.get(group), from: from?.group === group ? from : undefined, backwards, most: limit + 1 }, found)
+    walk(
+      list,
+      { group, few: few?.get(group), from: from?.group === group ? from : undefined, backwards, most: limit + 1 },
+      found,
+    )
     if (found.length > limit) break
   }
   return found
@@ -99,8 +105,14 @@ function walk(list: List, { group, few, from, backwards, most }: Walk, found: nu
   }
   for (const step = rising ? 1 : -1; at >= first && at < end; at += step) {
     const slot = slots[at] as number
-    // The slot is tested first: most cars fail by their own numbers, and the failures of kinds are farther away in memory.
-    if ((slotFails && slotFails[slot] !== 0) || kindFails[kindOf[slot] as number] !== 0 || groupOf(list, slot) !== group) continue
+    // The slot is tested first: most cars fail by their own numbers, and the failures of kinds are farther away in
+    // memory.
+    if (
+      (slotFails && slotFails[slot] !== 0) ||
+      kindFails[kindOf[slot] as number] !== 0 ||
+      groupOf(list, slot) !== group
+    )
+      continue
     if (found.push(slot) >= most) return
   }
 }

@@ -13,17 +13,25 @@ export type Pass = {
   rowFails: { names: Uint32Array; others: Uint32Array }
   kindFails: Uint32Array
   kindOf: Int32Array
-  /** Failed word, number and set conditions by slot (car). Bit n means `slotMasks[n]`. Absent without such conditions. */
+  /**
+   * Failed word, number and set conditions by slot (car). Bit n means `slotMasks[n]`. Absent without such conditions.
+   */
   slotFails: SlotFails | undefined
   slotMasks: number[]
   /** The only slots examined, because no others can match. Absent if all were examined. */
   among: Int32Array | undefined
-  /** Per kind, the number of cars that fail no condition of their slot. Absent if there are such conditions but no counts are wanted. */
+  /**
+   * Per kind, the number of cars that fail no condition of their slot. Absent if there are such conditions but no
+   * counts are wanted.
+   */
   cars: Int32Array | undefined
   total: number
 }
 
-/** One bit per condition. A search rarely has more than eight, and a byte per car makes a pass over a million cars faster. */
+/**
+ * One bit per condition. A search rarely has more than eight, and a byte per car makes a pass over a million cars
+ * faster.
+ */
 type SlotFails = Uint8Array | Uint32Array
 
 // The buffers are reused, so a pass is valid only until the next one begins.
@@ -31,7 +39,10 @@ const slotRoom = openRoom((length) => new Uint8Array(length))
 const kindRoom = openRoom((length) => new Uint32Array(length))
 const carRoom = openRoom((length) => new Int32Array(length))
 
-/** Finds the conditions that each car fails, in some ms for a million cars. Unless `all` is set, it examines only possible matches if they are few. */
+/**
+ * Finds the conditions that each car fails, in some ms for a million cars. Unless `all` is set, it examines only
+ * possible matches if they are few.
+ */
 export function scanCars(held: CarIndex, asked: Asked, all = false): Pass {
   const { filters, fits } = asked
   const { kinds, spans, masks } = held
@@ -40,7 +51,11 @@ export function scanCars(held: CarIndex, asked: Asked, all = false): Pass {
   const ranges = spans.flatMap((span): [Span, Range][] => (filters[span] ? [[span, filters[span]]] : []))
   let slotFails: SlotFails | undefined
   const having = slotsWithAll(held, filters)
-  const slotMasks = [...(fits.slots ? [masks.words] : []), ...ranges.map(([span]) => masks[span]), ...having.map(([set]) => masks[set])]
+  const slotMasks = [
+    ...(fits.slots ? [masks.words] : []),
+    ...ranges.map(([span]) => masks[span]),
+    ...having.map(([set]) => masks[set]),
+  ]
   let among: Int32Array | undefined
   let cars: Int32Array | undefined
   if (slotMasks.length > 0) {
@@ -53,7 +68,10 @@ export function scanCars(held: CarIndex, asked: Asked, all = false): Pass {
   return { rowFails, kindFails, kindOf: held.kindOf(), slotFails, slotMasks, among, cars, total }
 }
 
-export function slotsWithAll({ several, sets, importable }: CarIndex, filters: Filters): [Facet | 'importable', Bits][] {
+export function slotsWithAll(
+  { several, sets, importable }: CarIndex,
+  filters: Filters,
+): [Facet | 'importable', Bits][] {
   const having = several.flatMap((set): [Facet, Bits][] => {
     const keys = filters[set]
     return keys ? [[set, allOf(keys.map((key) => sets[set].having(key)))]] : []
@@ -63,7 +81,8 @@ export function slotsWithAll({ several, sets, importable }: CarIndex, filters: F
 
 function sumUnfailing(kindFails: Uint32Array, cars: Int32Array): number {
   let total = 0
-  for (let kind = 1; kind < kindFails.length; kind++) total += oneIfZero(kindFails[kind] as number) * (cars[kind] as number)
+  for (let kind = 1; kind < kindFails.length; kind++)
+    total += oneIfZero(kindFails[kind] as number) * (cars[kind] as number)
   return total
 }
 
@@ -77,10 +96,18 @@ function chosenOf(trait: Trait, filters: Filters, state: State): string[] | unde
 export function failuresOf(held: CarIndex, asked: Asked): Pass['rowFails'] {
   const { kinds } = held
   const { fits } = asked
-  return { names: failuresOfRows(held, kinds.names, asked, fits.names), others: failuresOfRows(held, kinds.others, asked, fits.others) }
+  return {
+    names: failuresOfRows(held, kinds.names, asked, fits.names),
+    others: failuresOfRows(held, kinds.others, asked, fits.others),
+  }
 }
 
-function failuresOfRows({ masks }: CarIndex, side: Side, { filters, state }: Asked, fit: Uint8Array | undefined): Uint32Array {
+function failuresOfRows(
+  { masks }: CarIndex,
+  side: Side,
+  { filters, state }: Asked,
+  fit: Uint8Array | undefined,
+): Uint32Array {
   const length = side.length()
   const fails = new Uint32Array(length)
   const failing = (trait: Trait, keys: string[]) => {
@@ -92,7 +119,8 @@ function failuresOfRows({ masks }: CarIndex, side: Side, { filters, state }: Ask
     if (!keys) continue
     const failed = failing(trait, keys)
     const codes = side.column(trait)
-    for (let row = 0; row < length; row++) fails[row] = (fails[row] as number) | (failed[codes[row] as number] as number)
+    for (let row = 0; row < length; row++)
+      fails[row] = (fails[row] as number) | (failed[codes[row] as number] as number)
   }
   if (side.traits.includes('make') && (filters.make || filters.model)) {
     // A car matches a chosen model, or a chosen make of which no model is chosen.
@@ -101,7 +129,8 @@ function failuresOfRows({ masks }: CarIndex, side: Side, { filters, state }: Ask
     const makes = (filters.make ?? []).filter((key) => !split.has(key))
     const [byMake, byModel] = [failing('make', makes), failing('model', models)]
     const [make, model] = [side.column('make'), side.column('model')]
-    for (let row = 0; row < length; row++) fails[row] = (byMake[make[row] as number] as number) & (byModel[model[row] as number] as number)
+    for (let row = 0; row < length; row++)
+      fails[row] = (byMake[make[row] as number] as number) & (byModel[model[row] as number] as number)
   }
   if (fit) for (let row = 0; row < length; row++) if (fit[row] === 0) fails[row] = (fails[row] as number) | masks.words
   return fails
@@ -161,8 +190,8 @@ function emptySlots(length: number, conditions: number): SlotFails {
   return conditions > 8 ? new Uint32Array(length) : slotRoom(length)
 }
 
-// Mispredicted branches would cost more, so there are none: a negative difference means outside the range. Unknown numbers are -1 and below every range. `| 0`
-// tells the JIT compiler that a number is whole.
+// Mispredicted branches would cost more, so there are none: a negative difference means outside the range. Unknown
+// numbers are -1 and below every range. `| 0` tells the JIT compiler that a number is whole.
 function failOutside(
   fails: SlotFails,
   values: Int32Array,
@@ -185,12 +214,21 @@ function failOutside(
     }
 }
 
-function countUnfailing(held: CarIndex, kindFails: Uint32Array, slotFails: SlotFails, among: Int32Array | undefined): number {
+function countUnfailing(
+  held: CarIndex,
+  kindFails: Uint32Array,
+  slotFails: SlotFails,
+  among: Int32Array | undefined,
+): number {
   const kindOf = held.kindOf()
   const { length } = held.ids
   let total = 0
-  if (among) for (const slot of among) total += oneIfZero((slotFails[slot] as number) | (kindFails[kindOf[slot] as number] as number))
-  else for (let slot = 0; slot < length; slot++) total += oneIfZero((slotFails[slot] as number) | (kindFails[kindOf[slot] as number] as number))
+  if (among)
+    for (const slot of among)
+      total += oneIfZero((slotFails[slot] as number) | (kindFails[kindOf[slot] as number] as number))
+  else
+    for (let slot = 0; slot < length; slot++)
+      total += oneIfZero((slotFails[slot] as number) | (kindFails[kindOf[slot] as number] as number))
   return total
 }
 
@@ -199,7 +237,9 @@ function carsByKind(held: CarIndex, slotFails: SlotFails, among: Int32Array | un
   const kindOf = held.kindOf()
   const { length } = held.ids
   if (among) for (const slot of among) increment(cars, kindOf[slot] as number, oneIfZero(slotFails[slot] as number))
-  else for (let slot = 0; slot < length; slot++) increment(cars, kindOf[slot] as number, oneIfZero(slotFails[slot] as number))
+  else
+    for (let slot = 0; slot < length; slot++)
+      increment(cars, kindOf[slot] as number, oneIfZero(slotFails[slot] as number))
   return cars
 }
 

@@ -7,7 +7,10 @@ import { type NumberedPart, resolveQuery } from './resolve-query.ts'
 const held = openCarIndex()
 held.add(toIndexedCar({ make: 'Kia', model: 'Sorento', comment: 'snow tyres' }, 'a', 1))
 
-const may = (words: string, ...meanings: [Meaning, Fit][]): NumberedPart => ({ words, meanings: meanings.map(([meant, fit]) => ({ ...meant, fit })) })
+const may = (words: string, ...meanings: [Meaning, Fit][]): NumberedPart => ({
+  words,
+  meanings: meanings.map(([meant, fit]) => ({ ...meant, fit })),
+})
 const of = (facet: 'make' | 'model' | 'color' | 'fuel', ...keys: string[]): Meaning => ({ facet, keys })
 const decide = (parts: NumberedPart[], filters: Filters = {}) => resolveQuery(held, parts, filters)
 
@@ -28,7 +31,10 @@ test('merges meanings of one facet into a filter of up to four values', () => {
 
 test('searches unticked equipment as text, and makes alternatives of a set no filter', () => {
   const sunroof = may('sunroof', [{ facet: 'equipment', keys: ['sunroof'] }, 'exact'], [{ text: 'sunroof' }, 'prefix'])
-  expect(decide([sunroof])).toMatchObject({ filters: {}, parts: [{ words: 'sunroof', meanings: [{ text: 'sunroof', fit: 'prefix' }] }] })
+  expect(decide([sunroof])).toMatchObject({
+    filters: {},
+    parts: [{ words: 'sunroof', meanings: [{ text: 'sunroof', fit: 'prefix' }] }],
+  })
   const other = openCarIndex()
   other.add(toIndexedCar({ make: 'Kia', equipment: ['sunroof', 'abs'] }, 'a', 1))
   expect(resolveQuery(other, [sunroof], {})).toMatchObject({ filters: { equipment: ['sunroof'] }, parts: [] })
@@ -49,14 +55,23 @@ test('keeps words that are a range or a name, and intersects plain ranges', () =
   expect(decide([alone]).filters).toEqual({ year: { from: 2016, to: 2020 } })
   expect(decide([alone], { year: { from: 2018 } }).filters).toEqual({ year: { from: 2018, to: 2020 } })
   expect(decide([alone], { year: { from: 2010, to: 2019 } }).filters).toEqual({ year: { from: 2016, to: 2019 } })
-  expect(decide([may('cheap', [{ span: 'price', range: { to: 5000 } }, 'exact'])]).filters).toEqual({ price: { to: 5000 } })
-  expect(decide([may('new', [{ span: 'year', range: { from: 2020 } }, 'exact'])]).filters).toEqual({ year: { from: 2020 } })
+  expect(decide([may('cheap', [{ span: 'price', range: { to: 5000 } }, 'exact'])]).filters).toEqual({
+    price: { to: 5000 },
+  })
+  expect(decide([may('new', [{ span: 'year', range: { from: 2020 } }, 'exact'])]).filters).toEqual({
+    year: { from: 2020 },
+  })
 })
 
 test('treats a word as misspelt only if no seller wrote it', () => {
   const name: [Meaning, Fit] = [of('color', 'silver'), 'fuzzy']
-  expect(decide([may('snow', name, [{ text: 'snow' }, 'exact'])]).parts).toEqual([may('snow', [{ text: 'snow' }, 'exact'])])
-  expect(decide([may('snow tyres', name, [{ text: 'snow tyres' }, 'exact'])])).toMatchObject({ filters: {}, corrected: [] })
+  expect(decide([may('snow', name, [{ text: 'snow' }, 'exact'])]).parts).toEqual([
+    may('snow', [{ text: 'snow' }, 'exact']),
+  ])
+  expect(decide([may('snow tyres', name, [{ text: 'snow tyres' }, 'exact'])])).toMatchObject({
+    filters: {},
+    corrected: [],
+  })
   for (const words of ['silvr', 'snow silvr'])
     expect(decide([may(words, name, [{ text: words }, 'exact'])])).toMatchObject({
       filters: { color: ['silver'] },
@@ -71,7 +86,9 @@ test('keeps words without another meaning, whether written by sellers or not', (
 })
 
 test('reports no correction for correct names', () => {
-  expect(decide([may('kia', [of('make', 'kia'), 'exact']), may('whi', [of('color', 'white'), 'prefix'])]).corrected).toEqual([])
+  expect(
+    decide([may('kia', [of('make', 'kia'), 'exact']), may('whi', [of('color', 'white'), 'prefix'])]).corrected,
+  ).toEqual([])
 })
 
 test('marks only inexact models as unlikely', () => {
@@ -104,7 +121,10 @@ test('leaves parts that name cars directly unchanged', () => {
 
 test('reports converted prices with their rate, and makes exceptions no filter', () => {
   const rate = { currency: 'KRW', perDollar: 1380, asOf: '2025-07-01' } as const
-  const price: NumberedPart = { words: '3천만원', meanings: [{ span: 'price', range: { to: 21_800 }, ...rate, fit: 'exact' }] }
+  const price: NumberedPart = {
+    words: '3천만원',
+    meanings: [{ span: 'price', range: { to: 21_800 }, ...rate, fit: 'exact' }],
+  }
   const { filters, converted } = decide([price])
   expect(filters).toEqual({ price: { to: 21_800 } })
   expect(converted).toEqual([{ words: '3천만원', range: { to: 21_800 }, ...rate }])

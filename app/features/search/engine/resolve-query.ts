@@ -1,9 +1,21 @@
-import { type Converted, type Facet, type Filters, type Fit, type Found, type Part, type Range, sets } from '../schema.ts'
+import {
+  type Converted,
+  type Facet,
+  type Filters,
+  type Fit,
+  type Found,
+  type Part,
+  type Range,
+  sets,
+} from '../schema.ts'
 import type { CarIndex } from './car-index.ts'
 
 export type NumberedPart = Part & { slots?: number[] }
 
-/** A search text resolved with the indexed cars: filters, text parts, corrections and converted prices. `unlikely` are less likely models. */
+/**
+ * A search text resolved with the indexed cars: filters, text parts, corrections and converted prices. `unlikely` are
+ * less likely models.
+ */
 export type ResolvedQuery = {
   filters: Filters
   parts: NumberedPart[]
@@ -15,12 +27,22 @@ export type ResolvedQuery = {
 }
 
 const fewKeys = 4
-// A car must have all chosen values of such a field. So a word that means any of several values cannot be a filter there.
+// A car must have all chosen values of such a field. So a word that means any of several values cannot be a filter
+// there.
 const mostKeysOf = (facet: Facet) => (sets.includes(facet) ? 1 : fewKeys)
 
-/** Resolves ambiguous words. A word that a seller wrote is not a misspelt name, and names with one meaning become filters. */
+/**
+ * Resolves ambiguous words. A word that a seller wrote is not a misspelt name, and names with one meaning become
+ * filters.
+ */
 export function resolveQuery(held: CarIndex, parts: NumberedPart[], filters: Filters): ResolvedQuery {
-  const settled: ResolvedQuery = { filters: structuredClone(filters), parts: [], unlikely: new Map(), corrected: [], converted: [] }
+  const settled: ResolvedQuery = {
+    filters: structuredClone(filters),
+    parts: [],
+    unlikely: new Map(),
+    corrected: [],
+    converted: [],
+  }
   const models = parts.some(({ meanings }) => isNamed(meanings, 'model'))
   for (const part of parts) {
     if (part.idle && !part.meanings.some((one) => 'text' in one && isBegun(held, one))) continue
@@ -31,7 +53,8 @@ export function resolveQuery(held: CarIndex, parts: NumberedPart[], filters: Fil
     const meanings = likely(held, part, models)
     const [only] = meanings
     const keys = meanings.flatMap((one) => ('facet' in one ? one.keys : []))
-    const isOneFacet = only !== undefined && 'facet' in only && isNamed(meanings, only.facet) && keys.length <= mostKeysOf(only.facet)
+    const isOneFacet =
+      only !== undefined && 'facet' in only && isNamed(meanings, only.facet) && keys.length <= mostKeysOf(only.facet)
     if (!part.slots && only && (isOneFacet || (meanings.length === 1 && 'span' in only))) {
       for (const meaning of meanings) take(settled, part.words, meaning)
     } else settled.parts.push({ ...part, meanings })
@@ -39,11 +62,14 @@ export function resolveQuery(held: CarIndex, parts: NumberedPart[], filters: Fil
   return settled
 }
 
-const isNamed = (meanings: Part['meanings'], facet: Facet) => meanings.length > 0 && meanings.every((one) => 'facet' in one && one.facet === facet)
+const isNamed = (meanings: Part['meanings'], facet: Facet) =>
+  meanings.length > 0 && meanings.every((one) => 'facet' in one && one.facet === facet)
 
 function likely(held: CarIndex, { meanings: all, slots }: NumberedPart, besideModels: boolean): Part['meanings'] {
   // A value that no car has can only be found as text.
-  const meanings = all.filter((one) => all.length === 1 || !('facet' in one) || !held.several.includes(one.facet) || isHad(held, one))
+  const meanings = all.filter(
+    (one) => all.length === 1 || !('facet' in one) || !held.several.includes(one.facet) || isHad(held, one),
+  )
   const written = (slots?.length ?? 0) > 0 || meanings.some((one) => 'text' in one && isWritten(held, one))
   const left = meanings.filter((one) => (written ? one.fit !== 'fuzzy' : !('text' in one) || meanings.length === 1))
   // In 'Hyundai G80', the model decides the make.
@@ -51,7 +77,8 @@ function likely(held: CarIndex, { meanings: all, slots }: NumberedPart, besideMo
   return besideModels && owners.length > 0 && left.some(({ fit }) => fit === 'exact') ? owners : left
 }
 
-const isHad = ({ sets }: CarIndex, { facet, keys }: { facet: Facet; keys: string[] }) => keys.some((key) => sets[facet].keys.includes(key))
+const isHad = ({ sets }: CarIndex, { facet, keys }: { facet: Facet; keys: string[] }) =>
+  keys.some((key) => sets[facet].keys.includes(key))
 
 function isWritten({ postings }: CarIndex, { text, whole }: { text: string; whole?: true }): boolean {
   return text.split(' ').every(whole ? postings.hasWhole : postings.has)

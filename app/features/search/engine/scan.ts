@@ -7,10 +7,15 @@ import type { NumberedPart, ResolvedQuery } from './resolve-query.ts'
 export type Scanned = { query: ResolvedQuery; fits: Fits; pass: Pass; leftOut: string[] }
 
 /**
- * Evaluates a query over all cars. If nothing matches, words that only sellers' texts could contain are left out: first those that no car has, then all of
+ * Evaluates a query over all cars. If nothing matches, words that only sellers' texts could contain are left out: first
+ * those that no car has, then all of
  * them, as long as other words were understood.
  */
-export function scan(held: CarIndex, { state, counts }: { state: State; counts?: boolean | undefined }, query: ResolvedQuery): Scanned {
+export function scan(
+  held: CarIndex,
+  { state, counts }: { state: State; counts?: boolean | undefined },
+  query: ResolvedQuery,
+): Scanned {
   const scanned = (parts: NumberedPart[]): Omit<Scanned, 'leftOut'> => {
     const fits = fitOf(held, parts, query.unlikely)
     return { query: { ...query, parts }, fits, pass: scanCars(held, { filters: query.filters, state, fits, counts }) }
@@ -29,7 +34,8 @@ export function scan(held: CarIndex, { state, counts }: { state: State; counts?:
   return { ...scanned(query.parts), leftOut: [] }
 }
 
-const isText = ({ meanings, slots, except }: NumberedPart) => !except && !slots?.length && meanings.every((one) => 'text' in one)
+const isText = ({ meanings, slots, except }: NumberedPart) =>
+  !except && !slots?.length && meanings.every((one) => 'text' in one)
 
 export function fitsNone(held: CarIndex, { slots }: Fits): boolean {
   const kindOf = held.kindOf()

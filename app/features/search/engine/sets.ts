@@ -78,7 +78,10 @@ export function countSparse({ at, words }: Sparse, bits: Bits): number {
   return count
 }
 
-/** Counts the bits that two arrays share by the Harley-Seal method, which adds eight words with carries and counts only every eighth sum. */
+/**
+ * Counts the bits that two arrays share by the Harley-Seal method, which adds eight words with carries and counts only
+ * every eighth sum.
+ */
 export function countIntersection(one: Bits, other: Bits): number {
   const length = Math.min(one.length, other.length)
   const end = length - (length % 8)

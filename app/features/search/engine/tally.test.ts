@@ -9,7 +9,11 @@ type Cars = Parameters<typeof toIndexedCar>[0][]
 function count(cars: Cars, filters: Filters = {}) {
   const held = openCarIndex()
   for (const [at, car] of cars.entries()) held.add(toIndexedCar(car, `c${at}`, at))
-  const { counts } = findIn(held, { state: 'all', limit: 0, counts: true }, { filters, parts: [], unlikely: new Map(), corrected: [], converted: [] })
+  const { counts } = findIn(
+    held,
+    { state: 'all', limit: 0, counts: true },
+    { filters, parts: [], unlikely: new Map(), corrected: [], converted: [] },
+  )
   if (!counts) throw new Error('There are no counts.')
   return counts
 }
@@ -54,7 +58,8 @@ test('counts each value of a set and drops values without cars unless chosen', (
     { make: 'Kia', equipment: ['item-10'] },
     { make: 'Audi', equipment: ['item-10', 'other'] },
   ]
-  const counts = (filters: Filters) => Object.fromEntries(count(cars, filters).equipment.map(({ key, cars }) => [key, cars]))
+  const counts = (filters: Filters) =>
+    Object.fromEntries(count(cars, filters).equipment.map(({ key, cars }) => [key, cars]))
   expect(Object.keys(counts({}))).toHaveLength(71)
   expect(counts({})).toMatchObject({ 'item-10': 3, 'item-79': 1, other: 1 })
   expect(counts({ make: ['kia'], equipment: ['item-10'] })).toMatchObject({ 'item-10': 2, 'item-79': 1 })

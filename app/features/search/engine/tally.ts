@@ -10,7 +10,10 @@ import { type Bits, countIntersection, countSparse, toSparse } from './sets.ts'
 const longest = 60
 
 const fitRoom = openRoom((length) => new Uint8Array(length))
-const [nameRoom, otherRoom] = [openRoom((length) => new Int32Array(length)), openRoom((length) => new Int32Array(length))]
+const [nameRoom, otherRoom] = [
+  openRoom((length) => new Int32Array(length)),
+  openRoom((length) => new Int32Array(length)),
+]
 
 /** Counts the cars of every filter value if all other conditions stay. Lists only the models of chosen makes. */
 export function tally(held: CarIndex, pass: Pass, filters: Filters): Counts {
@@ -30,17 +33,23 @@ export function tally(held: CarIndex, pass: Pass, filters: Filters): Counts {
   const opened = new Set([...(filters.make ?? []), ...(filters.model ?? []).map(makeOf)])
   const choicesOf = (facet: Facet): Choice[] => {
     const [counts, labels] = [countsOf(facet), kinds.labels(facet)]
-    const choices = kinds.codes(facet).texts.map((key, code) => ({ key, label: labels[code] ?? key, cars: counts[code] as number }))
-    return shown(facet === 'model' ? choices.filter(({ key }) => opened.has(makeOf(key))) : choices, filters[facet], nameOf[facet])
+    const choices = kinds
+      .codes(facet)
+      .texts.map((key, code) => ({ key, label: labels[code] ?? key, cars: counts[code] as number }))
+    return shown(
+      facet === 'model' ? choices.filter(({ key }) => opened.has(makeOf(key))) : choices,
+      filters[facet],
+      nameOf[facet],
+    )
   }
   const [sold, pictured, reserved] = [countsOf('sold'), countsOf('pictured'), countsOf('reserved')]
   const countIn = countingIn(held, pass)
   const having = (counts: Int32Array, trait: Trait, key: string) => counts[kinds.codes(trait).find(key) ?? -1] ?? 0
   return {
-    ...(Object.fromEntries([...held.facets.map((facet) => [facet, choicesOf(facet)]), ...countSets(held, filters, countIn)]) as Record<
-      Facet,
-      Choice[]
-    >),
+    ...(Object.fromEntries([
+      ...held.facets.map((facet) => [facet, choicesOf(facet)]),
+      ...countSets(held, filters, countIn),
+    ]) as Record<Facet, Choice[]>),
     importable: countIn(held.importable),
     pictured: having(pictured, 'pictured', 'yes'),
     reserved: having(reserved, 'reserved', 'yes'),
@@ -51,7 +60,8 @@ export function tally(held: CarIndex, pass: Pass, filters: Filters): Counts {
 }
 
 function countingIn(held: CarIndex, pass: Pass): (map: Bits) => number {
-  const isAsked = pass.total > 0 && (held.importable.length > 0 || held.several.some((facet) => held.sets[facet].keys.length > 0))
+  const isAsked =
+    pass.total > 0 && (held.importable.length > 0 || held.several.some((facet) => held.sets[facet].keys.length > 0))
   const found = isAsked ? unfailing(held, pass) : undefined
   const few = found && toSparse(found)
   return (map) => (few ? countSparse(few, map) : found ? countIntersection(found, map) : 0)
@@ -77,14 +87,18 @@ function unfailing({ ids, kinds }: CarIndex, { kindFails, kindOf, slotFails }: P
     const end = Math.min(slot + 32, length)
     let word = 0
     if (slotFails)
-      for (let bit = 0; slot < end; slot++, bit++) word |= ((fits[kindOf[slot] as number] as number) & oneIfZero(slotFails[slot] as number)) << bit
+      for (let bit = 0; slot < end; slot++, bit++)
+        word |= ((fits[kindOf[slot] as number] as number) & oneIfZero(slotFails[slot] as number)) << bit
     else for (let bit = 0; slot < end; slot++, bit++) word |= (fits[kindOf[slot] as number] as number) << bit
     bits[at] = word
   }
   return bits
 }
 
-/** Counts for each row the cars that fail nothing and those that fail only one condition. It has no branches, because they would be random. */
+/**
+ * Counts for each row the cars that fail nothing and those that fail only one condition. It has no branches, because
+ * they would be random.
+ */
 function countRows(held: CarIndex, pass: Pass) {
   const { kinds } = held
   const { kindFails, rowFails, cars = kinds.cars() } = pass

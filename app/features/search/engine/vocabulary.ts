@@ -5,7 +5,8 @@ export type Vocabulary = {
   find: (letters: string) => Iterable<string>
 }
 
-// Latin words match by their beginning ('ray' is no part of 'grayish'). Korean and Arabic words match by any part, because they are often joined.
+// Latin words match by their beginning ('ray' is no part of 'grayish'). Korean and Arabic words match by any part,
+// because they are often joined.
 const latin = /^[^\u0250-\uffff]+$/
 
 // New words are scanned one by one up to this number and then sorted in, so that adding a car stays fast.
@@ -22,7 +23,8 @@ export function openVocabulary(): Vocabulary {
       sorted = sorted.concat(waiting).sort()
       waiting = []
     }
-    for (let at = firstFrom(sorted, (word) => (word < letters ? -1 : 1)); sorted[at]?.startsWith(letters); at++) yield sorted[at] as string
+    for (let at = firstFrom(sorted, (word) => (word < letters ? -1 : 1)); sorted[at]?.startsWith(letters); at++)
+      yield sorted[at] as string
     for (const word of waiting) if (word.startsWith(letters)) yield word
   }
 

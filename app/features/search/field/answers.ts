@@ -38,7 +38,9 @@ export function useAnswers(words: string, lang: Language): Answered | undefined 
     if (known) return setLast({ words, answer: known })
     const stop = new AbortController()
     const timer = setTimeout(() => {
-      void call<SuggestAnswer>(`/api/suggestions?${new URLSearchParams({ q: words, lang })}`, { signal: stop.signal }).then((asked) => {
+      void call<SuggestAnswer>(`/api/suggestions?${new URLSearchParams({ q: words, lang })}`, {
+        signal: stop.signal,
+      }).then((asked) => {
         if (asked.ok) remember(key, asked.value)
         if (!stop.signal.aborted) setLast(asked.ok ? { words, answer: asked.value } : undefined)
       })

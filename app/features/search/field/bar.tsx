@@ -23,7 +23,9 @@ function wantsSuggestions(): boolean {
   return !isSaving()
 }
 
-/** The search field. `query` is the current search. Without JavaScript, the server redirects the form to the same URL. */
+/**
+ * The search field. `query` is the current search. Without JavaScript, the server redirects the form to the same URL.
+ */
 export function SearchBar({ query = '' }: { query?: string }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -70,7 +72,8 @@ export function SearchBar({ query = '' }: { query?: string }) {
         onSubmit={(event) => {
           event.preventDefault()
           const words = String(new FormData(event.currentTarget).get('q') ?? '').trim()
-          // The list is not loaded yet, so the search is stored here. The new `defaultValue` keeps the list from opening when it has loaded.
+          // The list is not loaded yet, so the search is stored here. The new `defaultValue` keeps the list from
+          // opening when it has loaded.
           if (!loaded && hasSuggestions) {
             bring().then((module) => module?.addRecent(words))
             if (input) input.defaultValue = input.value

@@ -12,7 +12,10 @@ type Rows = {
 
 const gap = 8
 
-/** A listbox below a field. Arrow keys move `active` (-1: no row) while the focus stays in the field. Escape, Tab or a press outside closes it. */
+/**
+ * A listbox below a field. Arrow keys move `active` (-1: no row) while the focus stays in the field. Escape, Tab or a
+ * press outside closes it.
+ */
 export function useCombobox(input: HTMLInputElement, box: RefObject<HTMLElement | null>, rows: Rows) {
   const [wanted, setWanted] = useState(false)
   const [row, setRow] = useState(-1)
@@ -109,7 +112,8 @@ export function useCombobox(input: HTMLInputElement, box: RefObject<HTMLElement 
     bound()
     const listeners = new AbortController()
     const { signal } = listeners
-    for (const target of [window, visualViewport]) for (const type of ['scroll', 'resize']) target?.addEventListener(type, bound, { signal })
+    for (const target of [window, visualViewport])
+      for (const type of ['scroll', 'resize']) target?.addEventListener(type, bound, { signal })
     return () => listeners.abort()
   }, [isOpen, input, box])
 
@@ -119,6 +123,8 @@ export function useCombobox(input: HTMLInputElement, box: RefObject<HTMLElement 
 /** Returns the visible room below the field in px, without the menu at the bottom of small screens. */
 function roomBelow(field: HTMLElement): number {
   const seen = visualViewport ? visualViewport.offsetTop + visualViewport.height : innerHeight
-  const menu = matchMedia('(min-width: 60rem)').matches ? 0 : parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockEnd) || 0
+  const menu = matchMedia('(min-width: 60rem)').matches
+    ? 0
+    : parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockEnd) || 0
   return Math.min(seen, innerHeight - menu) - field.getBoundingClientRect().bottom - 2 * gap
 }

@@ -10,7 +10,8 @@ export function listRecent(): string[] {
 }
 
 export function addRecent(words: string): void {
-  if (words) write([words, ...listRecent().filter((other) => other.toLowerCase() !== words.toLowerCase())].slice(0, most))
+  if (words)
+    write([words, ...listRecent().filter((other) => other.toLowerCase() !== words.toLowerCase())].slice(0, most))
 }
 
 export function removeRecent(words?: string): void {

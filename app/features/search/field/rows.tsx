@@ -33,7 +33,16 @@ type RowProps = { row: Row; id: string; typed: string; isActive: boolean; onChos
 
 export function SuggestedRow({ row: { to, name, car }, id, typed, isActive, onChosen }: RowProps) {
   return (
-    <Link to={to} id={id} role="option" aria-selected={isActive} tabIndex={-1} draggable={false} onClick={onChosen} className={look}>
+    <Link
+      to={to}
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      draggable={false}
+      onClick={onChosen}
+      className={look}
+    >
       {name && <NameWords name={name} typed={typed} />}
       {car && <CarWords car={car} typed={typed} />}
     </Link>
@@ -65,7 +74,9 @@ function NameWords({ name: { facet, label, make, via, cars }, typed }: { name: S
         )}
       </span>
       {cars !== null && (
-        <span className="shrink-0 text-ink-3 text-sm tabular-nums">{t('list.cars', { count: cars, n: formatNumber(cars, lang) })}</span>
+        <span className="shrink-0 text-ink-3 text-sm tabular-nums">
+          {t('list.cars', { count: cars, n: formatNumber(cars, lang) })}
+        </span>
       )}
     </>
   )
@@ -145,7 +156,8 @@ export function RecentRow({ words, id, isActive, onChosen, onRemove }: RecentPro
         </span>
         <bdi className="min-w-0 flex-1 truncate text-edge">{words}</bdi>
       </Link>
-      {/* The button is hidden from screen readers, because a listbox may contain only options. Their users press Delete instead. */}
+      {/* The button is hidden from screen readers, because a listbox may contain only options. Their users press Delete
+          instead. */}
       <button
         type="button"
         aria-hidden="true"

@@ -22,7 +22,9 @@ export function FilterGroup({ legend, chosen, open = false, children }: GroupPro
       <summary className="flex min-h-12 items-center gap-3 py-2">
         <h3 id={id} className="min-w-0 flex-1 font-mid">
           {legend}
-          {chosen && <span className="block truncate font-normal text-accent-ink text-sm group-open/fold:hidden">{chosen}</span>}
+          {chosen && (
+            <span className="block truncate font-normal text-accent-ink text-sm group-open/fold:hidden">{chosen}</span>
+          )}
         </h3>
         <span className="text-ink-3 transition-transform group-open/fold:rotate-180">
           <Icon name="down" size="sm" />
@@ -49,10 +51,18 @@ export function FilterOption({ type = 'checkbox', name, value, label, cars, chos
   const { lang } = useTranslation()
   return (
     <label className={name === 'color' ? swatched : 'flex min-h-11 cursor-pointer items-center gap-3 wide:min-h-10'}>
-      <input type={type} name={name} value={value} defaultChecked={chosen} className={name === 'color' ? 'peer sr-only' : 'tick'} />
+      <input
+        type={type}
+        name={name}
+        value={value}
+        defaultChecked={chosen}
+        className={name === 'color' ? 'peer sr-only' : 'tick'}
+      />
       {name === 'color' && <Swatch color={value} />}
       <span className="min-w-0 break-words py-1 leading-tight">{label}</span>
-      <span className={`text-ink-3 text-sm tabular-nums ${name === 'color' ? '' : 'ms-auto'}`}>{cars !== undefined && formatNumber(cars, lang)}</span>
+      <span className={`text-ink-3 text-sm tabular-nums ${name === 'color' ? '' : 'ms-auto'}`}>
+        {cars !== undefined && formatNumber(cars, lang)}
+      </span>
     </label>
   )
 }
@@ -79,7 +89,11 @@ export function FilterFacet({ facet, choices, chosen, nameOf, open: isFirst }: P
     <FilterOption key={key} name={facet} value={key} label={nameOf(key)} cars={cars} chosen={chosen.includes(key)} />
   )
   return (
-    <FilterGroup legend={label(fieldOfFilter(facet))} open={isFirst} chosen={chosen.map(nameOf).join(t('searches.comma'))}>
+    <FilterGroup
+      legend={label(fieldOfFilter(facet))}
+      open={isFirst}
+      chosen={chosen.map(nameOf).join(t('searches.comma'))}
+    >
       <div className={facet === 'color' ? 'grid grid-cols-4 gap-x-1 gap-y-2' : undefined}>
         {ordered.filter(({ key }) => seen.has(key)).map(option)}
       </div>

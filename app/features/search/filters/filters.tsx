@@ -29,18 +29,34 @@ export function FiltersButton({ sheet, count }: { sheet: Sheet; count: number })
       <LineIcon path="M4 8h9m5 0h2M4 16h2m5 0h9M17.7 8a2.2 2.2 0 1 1-4.4 0 2.2 2.2 0 0 1 4.4 0ZM10.7 16a2.2 2.2 0 1 1-4.4 0 2.2 2.2 0 0 1 4.4 0Z" />
       {t('filter.title')}
       {count > 0 && (
-        <span className="grid min-h-6 min-w-6 place-items-center rounded-full bg-accent-soft px-1.5 text-accent-ink text-sm tabular-nums">{n}</span>
+        <span className="grid min-h-6 min-w-6 place-items-center rounded-full bg-accent-soft px-1.5 text-accent-ink text-sm tabular-nums">
+          {n}
+        </span>
       )}
     </Link>
   )
 }
 
-type Props = { sheet: Sheet; list: ListPath; asked: Asked; counts: Counts; total: number; places?: PlacesOf[] | undefined; after: string }
+type Props = {
+  sheet: Sheet
+  list: ListPath
+  asked: Asked
+  counts: Counts
+  total: number
+  places?: PlacesOf[] | undefined
+  after: string
+}
 
-/** Filters in a column beside the list, or in a sheet on small screens. `after` is the id of the content behind the sheet. */
+/**
+ * Filters in a column beside the list, or in a sheet on small screens. `after` is the id of the content behind the
+ * sheet.
+ */
 export function Filters({ sheet: { box, isLive, isOpen, close }, after, ...form }: Props) {
   const { t } = useTranslation()
-  const frame = { 'aria-labelledby': `${filtersId}-title`, ...(isOpen ? { role: 'dialog', 'aria-modal': true } : { role: 'region' }) }
+  const frame = {
+    'aria-labelledby': `${filtersId}-title`,
+    ...(isOpen ? { role: 'dialog', 'aria-modal': true } : { role: 'region' }),
+  }
   return (
     <div
       ref={box}
@@ -81,7 +97,10 @@ export function Filters({ sheet: { box, isLive, isOpen, close }, after, ...form 
             <Icon name="close" />
           </a>
         </div>
-        <a href={`#${after}`} className="sr-only focus:not-sr-only focus:inline-flex focus:min-h-11 focus:items-center max-wide:hidden">
+        <a
+          href={`#${after}`}
+          className="sr-only focus:not-sr-only focus:inline-flex focus:min-h-11 focus:items-center max-wide:hidden"
+        >
           {t('filter.skip')}
         </a>
         <FilterForm {...form} isSheet={isOpen} />

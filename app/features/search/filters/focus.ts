@@ -4,7 +4,11 @@ export function keepFocus(): void {
   const active = document.activeElement
   kept = undefined
   if (!(active instanceof HTMLInputElement) || !active.name) return
-  kept = { name: active.name, value: active.type === 'text' ? '' : active.value, top: active.getBoundingClientRect().top }
+  kept = {
+    name: active.name,
+    value: active.type === 'text' ? '' : active.value,
+    top: active.getBoundingClientRect().top,
+  }
 }
 
 /** Restores the focus and the position of the field in the window, because content above it may have a new height. */
@@ -21,6 +25,8 @@ export function takeFocus(): void {
 
 export function isChanged(form: HTMLFormElement): boolean {
   return [...form.elements].some(
-    (one) => one instanceof HTMLInputElement && (one.type === 'text' ? one.value !== one.defaultValue : one.checked !== one.defaultChecked),
+    (one) =>
+      one instanceof HTMLInputElement &&
+      (one.type === 'text' ? one.value !== one.defaultValue : one.checked !== one.defaultChecked),
   )
 }

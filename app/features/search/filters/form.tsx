@@ -18,7 +18,14 @@ import { PlaceFilter } from './place.tsx'
 import { isWide } from './sheet.ts'
 import { FilterSpan } from './span.tsx'
 
-type Props = { list: ListPath; asked: Asked; counts: Counts; total: number; places?: PlacesOf[] | undefined; isSheet: boolean }
+type Props = {
+  list: ListPath
+  asked: Asked
+  counts: Counts
+  total: number
+  places?: PlacesOf[] | undefined
+  isSheet: boolean
+}
 
 export function FilterForm({ list, asked, counts, total, places, isSheet }: Props) {
   const { t, lang } = useTranslation()
@@ -31,7 +38,9 @@ export function FilterForm({ list, asked, counts, total, places, isSheet }: Prop
   const shown = useRef(state)
 
   function read(element: HTMLFormElement): Asked {
-    const { filters, sort, q, sold } = readAddress(new URLSearchParams([...new FormData(element)].map(([name, value]) => [name, String(value)])))
+    const { filters, sort, q, sold } = readAddress(
+      new URLSearchParams([...new FormData(element)].map(([name, value]) => [name, String(value)])),
+    )
     const given = chosenMakes(asked.filters).filter((make) => !filters.make?.includes(make))
     const left = given.reduce((all, make) => withoutChoice(all, 'make', make), filters)
     return { ...(q ? { q } : {}), filters: withoutImplied(left), ...(sort ? { sort } : {}), sold: sold ?? asked.sold }
@@ -99,7 +108,13 @@ export function FilterForm({ list, asked, counts, total, places, isSheet }: Prop
       className="flex min-h-0 flex-col"
       onChange={handleChange}
       onBlur={({ target }) => {
-        if (!isSheet && target instanceof HTMLInputElement && target.type === 'text' && target.value !== target.defaultValue) apply()
+        if (
+          !isSheet &&
+          target instanceof HTMLInputElement &&
+          target.type === 'text' &&
+          target.value !== target.defaultValue
+        )
+          apply()
       }}
       onSubmit={(event) => {
         event.preventDefault()
@@ -117,10 +132,21 @@ export function FilterForm({ list, asked, counts, total, places, isSheet }: Prop
         </button>
       </noscript>
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-3 border-line border-t bg-surface px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] wide:hidden">
-        <Link to={listAddress(list, { filters: {} })} {...narrowing} replace={isSheet} rel="nofollow" className={buttonLook()}>
+        <Link
+          to={listAddress(list, { filters: {} })}
+          {...narrowing}
+          replace={isSheet}
+          rel="nofollow"
+          className={buttonLook()}
+        >
           {t('filter.clear')}
         </Link>
-        <Button type="submit" kind="primary" aria-busy={live.isAsking || undefined} className="shrink! px-3! tabular-nums">
+        <Button
+          type="submit"
+          kind="primary"
+          aria-busy={live.isAsking || undefined}
+          className="shrink! px-3! tabular-nums"
+        >
           {live.isUnknown ? t('filter.showAny') : t('filter.show', { count: cars, n: formatNumber(cars, lang) })}
         </Button>
       </div>
@@ -132,7 +158,12 @@ const isSpan = (name: Facet | Span): name is Span => (spans as string[]).include
 
 const unfolded = 4
 
-type FilterGroupsProps = { asked: Asked; counts: Counts; places?: PlacesOf[] | undefined; mistakes: ReadonlySet<string> }
+type FilterGroupsProps = {
+  asked: Asked
+  counts: Counts
+  places?: PlacesOf[] | undefined
+  mistakes: ReadonlySet<string>
+}
 
 function FilterGroups({ asked: { filters, sold }, counts, places, mistakes }: FilterGroupsProps) {
   const { t } = useTranslation()
@@ -150,7 +181,9 @@ function FilterGroups({ asked: { filters, sold }, counts, places, mistakes }: Fi
       open={isFirst(name)}
     />
   )
-  const span = (name: Span) => <FilterSpan key={name} span={name} range={filters[name]} mistakes={mistakes} open={isFirst(name)} />
+  const span = (name: Span) => (
+    <FilterSpan key={name} span={name} range={filters[name]} mistakes={mistakes} open={isFirst(name)} />
+  )
   const priced = (
     <Fragment key="price">
       {span('price')}
@@ -161,9 +194,29 @@ function FilterGroups({ asked: { filters, sold }, counts, places, mistakes }: Fi
     <>
       {shown.map((name) => (name === 'price' ? priced : isSpan(name) ? span(name) : facet(name)))}
       <FilterGroup legend={t('filter.cars')}>
-        <FilterOption type="radio" name="sold" value="hide" label={t('filter.available')} cars={counts.available} chosen={!sold} />
-        <FilterOption type="radio" name="sold" value="show" label={t('filter.soldToo')} cars={counts.available + counts.sold} chosen={sold} />
-        <FilterOption name="pictures" value="1" label={t('filter.pictured')} cars={counts.pictured} chosen={filters.pictured === true} />
+        <FilterOption
+          type="radio"
+          name="sold"
+          value="hide"
+          label={t('filter.available')}
+          cars={counts.available}
+          chosen={!sold}
+        />
+        <FilterOption
+          type="radio"
+          name="sold"
+          value="show"
+          label={t('filter.soldToo')}
+          cars={counts.available + counts.sold}
+          chosen={sold}
+        />
+        <FilterOption
+          name="pictures"
+          value="1"
+          label={t('filter.pictured')}
+          cars={counts.pictured}
+          chosen={filters.pictured === true}
+        />
         {(counts.reserved > 0 || filters.reserved) && (
           <FilterOption
             name="reserved"
@@ -209,7 +262,8 @@ function useLiveCount(list: string, isOpen: boolean): Live & { ask: (asked: Aske
       params.set('limit', '0')
       const answer = await call<{ total: number; counts: Counts }>(`/api/search?${params}`, { signal: stop.signal })
       // Without an answer the button still works.
-      if (!stop.signal.aborted) setLive(answer.ok ? { total: answer.value.total, counts: answer.value.counts } : { isUnknown: true })
+      if (!stop.signal.aborted)
+        setLive(answer.ok ? { total: answer.value.total, counts: answer.value.counts } : { isUnknown: true })
     }, pause)
   }
   return { ...live, ask }

@@ -10,7 +10,9 @@ import { FilterSpan } from './span.tsx'
 
 type Props = { places: PlacesOf[]; filters: Filters; importable: number; mistakes: ReadonlySet<string> }
 
-/** Filters that need a destination. The chooser of the header sets it. A port whose table is gone counts as not chosen. */
+/**
+ * Filters that need a destination. The chooser of the header sets it. A port whose table is gone counts as not chosen.
+ */
 export function PlaceFilter({ places, filters, importable, mistakes }: Props) {
   const { t } = useTranslation()
   const { place: own } = useAbroad()

@@ -16,7 +16,10 @@ function around(element: HTMLElement): HTMLElement[] {
   return others
 }
 
-/** The filter sheet of small screens. It is open while the URL hash names it, so that Back closes it. `isLive` is set after hydration. */
+/**
+ * The filter sheet of small screens. It is open while the URL hash names it, so that Back closes it. `isLive` is set
+ * after hydration.
+ */
 export function useFilterSheet() {
   const { hash, pathname, search, state, key } = useLocation()
   const navigate = useNavigate()
@@ -47,7 +50,8 @@ export function useFilterSheet() {
     sheet.querySelector<HTMLElement>('[data-close]')?.focus({ preventScroll: true })
     return () => {
       for (const other of others) other.inert = false
-      if (document.activeElement === document.body || sheet.contains(document.activeElement)) from?.focus({ preventScroll: true })
+      if (document.activeElement === document.body || sheet.contains(document.activeElement))
+        from?.focus({ preventScroll: true })
     }
   }, [isOpen])
 

@@ -17,7 +17,8 @@ export function FilterSpan({ span, range = {}, mistakes, open }: Props) {
   const { kind, filter } = fieldOf(name)
   const label = useFieldLabel('filter')
   const what = span === 'total' ? t('abroad.totalUsd') : label(name)
-  const write = (value: number | undefined) => (value === undefined ? '' : isOfYears(span) ? String(value) : formatNumber(value, lang))
+  const write = (value: number | undefined) =>
+    value === undefined ? '' : isOfYears(span) ? String(value) : formatNumber(value, lang)
   const field = (end: 'from' | 'to') => {
     const input = `${span}-${end}`
     const isWrong = mistakes.has(input)
@@ -39,7 +40,11 @@ export function FilterSpan({ span, range = {}, mistakes, open }: Props) {
     )
   }
   return (
-    <FilterGroup legend={what} open={open} chosen={(range.from ?? range.to) ? `${write(range.from)} – ${write(range.to)}` : undefined}>
+    <FilterGroup
+      legend={what}
+      open={open}
+      chosen={(range.from ?? range.to) ? `${write(range.from)} – ${write(range.to)}` : undefined}
+    >
       <div className="mt-2 grid grid-cols-[1fr_auto_1fr] items-center gap-2 text-ink">
         {field('from')}
         <span aria-hidden="true" className="h-px w-3 bg-line-strong" />
@@ -47,7 +52,9 @@ export function FilterSpan({ span, range = {}, mistakes, open }: Props) {
       </div>
       {(mistakes.has(`${span}-from`) || mistakes.has(`${span}-to`)) && (
         <p id={id} role="alert" className="mt-1 text-danger text-sm">
-          {t(isOfYears(span) ? 'filter.notYear' : 'filter.notNumber', { example: write(filter?.example ?? largestOf(fieldOf(name))) })}
+          {t(isOfYears(span) ? 'filter.notYear' : 'filter.notNumber', {
+            example: write(filter?.example ?? largestOf(fieldOf(name))),
+          })}
         </p>
       )}
       {kind === 'money' && (range.from !== undefined || range.to !== undefined) && (

@@ -31,7 +31,14 @@ export function Swatch({ color }: { color: string }) {
       className="size-8 rounded-full text-line-strong peer-checked:shadow-[0_0_0_2px_var(--ground),0_0_0_4px_var(--accent)] peer-focus-visible:shadow-(--ring)"
       aria-hidden="true"
     >
-      <circle cx="8" cy="8" r="7.5" fill={Object.hasOwn(paints, color) ? paints[color] : 'none'} stroke="currentColor" strokeWidth=".5" />
+      <circle
+        cx="8"
+        cy="8"
+        r="7.5"
+        fill={Object.hasOwn(paints, color) ? paints[color] : 'none'}
+        stroke="currentColor"
+        strokeWidth=".5"
+      />
     </svg>
   )
 }

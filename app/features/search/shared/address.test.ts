@@ -86,13 +86,17 @@ test('reads back any search from its address', () => {
     fc.property(asked, (any) => {
       expect(readAddress(writeAddress(any as never))).toEqual(any)
       expect(readAddress(writeAddress(any as never).toString())).toEqual(any)
-      for (const [name, value] of writeAddress({ ...any, q: undefined } as never)) expect(isSearchParameter(name, value)).toBe(true)
+      for (const [name, value] of writeAddress({ ...any, q: undefined } as never))
+        expect(isSearchParameter(name, value)).toBe(true)
     }),
   )
 })
 
 test.each([
-  ['make=Kia&make=&make=%20kia&sort=cheapest&sold=1&pictures=yes&price-from=cheap&price-to=&utm_source=x&q=%20', { filters: {} }],
+  [
+    'make=Kia&make=&make=%20kia&sort=cheapest&sold=1&pictures=yes&price-from=cheap&price-to=&utm_source=x&q=%20',
+    { filters: {} },
+  ],
   ['make=kia&make=kia&make=audi', { filters: { make: ['kia', 'audi'] } }],
   ['price-from=0&price-to=0', { filters: { price: { from: 0, to: 0 } } }],
   ['q=%20snow%20tyres%20&sold=hide', { q: 'snow tyres', filters: {}, sold: false }],

@@ -1,6 +1,17 @@
 import { fieldOf, fieldOfFilter, largestOf } from '#app/features/cars/fields.ts'
 import { parsePlace } from '#app/features/destinations/place/rules.ts'
-import { type Facet, type Filters, facets, type Range, type Reserved, reservedChoices, type Sort, type Span, sorts, spans } from '../schema.ts'
+import {
+  type Facet,
+  type Filters,
+  facets,
+  type Range,
+  type Reserved,
+  reservedChoices,
+  type Sort,
+  type Span,
+  sorts,
+  spans,
+} from '../schema.ts'
 
 export type SearchAddress = { q?: string; filters: Filters; sort?: Sort; sold?: boolean }
 
@@ -59,7 +70,12 @@ export function readAddress(search: string | URLSearchParams): SearchAddress {
   const sort = sorts.find((each) => each === params.get('sort'))
   const sold = params.get('sold')
   const q = cutWords(params.get('q') ?? '')
-  return { ...(q ? { q } : {}), filters, ...(sort ? { sort } : {}), ...(sold === 'show' || sold === 'hide' ? { sold: sold === 'show' } : {}) }
+  return {
+    ...(q ? { q } : {}),
+    filters,
+    ...(sort ? { sort } : {}),
+    ...(sold === 'show' || sold === 'hide' ? { sold: sold === 'show' } : {}),
+  }
 }
 
 /** Writes the parameters in a fixed order, so that a search has only one URL. */
@@ -95,7 +111,9 @@ function isKey(value: string): boolean {
 
 /** Parses a whole number as people type it ('12,000', '١٢٠٠٠'), limited to `max`. Undefined for other text. */
 function parseNumber(text: string | null, max: number): number | undefined {
-  const digits = text?.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf)).replace(/[\s,.٬_$]/g, '')
+  const digits = text
+    ?.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
+    .replace(/[\s,.٬_$]/g, '')
   if (!digits || !/^\d{1,10}$/.test(digits)) return undefined
   return Math.min(Number(digits), max)
 }

@@ -32,9 +32,20 @@ eachDatabase((database) => {
   test('returns names in the requested language, and cars with the smallest picture', async () => {
     const { names, cars } = await ask('쏘', 'ar')
     expect(names).toEqual([
-      { facet: 'model', key: 'kia/sorento', label: 'سورينتو', make: 'كيا', cars: 1, via: '쏘렌토', words: '', params: 'model=kia%2Fsorento' },
+      {
+        facet: 'model',
+        key: 'kia/sorento',
+        label: 'سورينتو',
+        make: 'كيا',
+        cars: 1,
+        via: '쏘렌토',
+        words: '',
+        params: 'model=kia%2Fsorento',
+      },
     ])
-    expect(cars).toMatchObject([{ make: 'Kia', year: 2019, price: '$12,000', thumbnail: picture.replace('1280.jpg', '320.webp'), exact: false }])
+    expect(cars).toMatchObject([
+      { make: 'Kia', year: 2019, price: '$12,000', thumbnail: picture.replace('1280.jpg', '320.webp'), exact: false },
+    ])
   })
 
   test('keeps earlier words as filters, or as words if they mean nothing', async () => {
@@ -49,7 +60,8 @@ eachDatabase((database) => {
       ['NC-778', false],
     ])
     expect(await openSearch(database().db).findNumbered(' NC-77 ')).toBe(cars[0]?.id)
-    for (const words of ['nc-7', 'kia', '2019', '', '%']) expect(await openSearch(database().db).findNumbered(words), words).toBeUndefined()
+    for (const words of ['nc-7', 'kia', '2019', '', '%'])
+      expect(await openSearch(database().db).findNumbered(words), words).toBeUndefined()
   })
 
   test('shows changes in the next answer', async () => {
@@ -62,7 +74,9 @@ eachDatabase((database) => {
   test('answers 304 for an unchanged answer, and accepts any text', async () => {
     const first = await api.request('/api/suggestions?q=kia')
     expect(first.headers.get('cache-control')).toBe('no-cache')
-    const again = await api.request('/api/suggestions?q=kia', { headers: { 'if-none-match': first.headers.get('etag') ?? '' } })
+    const again = await api.request('/api/suggestions?q=kia', {
+      headers: { 'if-none-match': first.headers.get('etag') ?? '' },
+    })
     expect(again.status).toBe(304)
     for (const q of ['', ' ', '%', '\\', '"', 'ㅋ', '🚗', 'a'.repeat(200)])
       expect((await api.request(`/api/suggestions?${new URLSearchParams({ q })}`)).status, q).toBe(200)

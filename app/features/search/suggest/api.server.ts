@@ -60,7 +60,18 @@ export function suggestApi(guard: Guard, { db, search }: { db: Database; search:
     const cars = (await listCarsById(db, suggested.cars)).map(
       ({ id, stockNumber, make, model, year, sellingPrice: price, soldOut, reservedUntil, pictures }) => {
         const exact = stockNumber.toLowerCase() === number
-        return { id, stockNumber, make, model, year, price, soldOut, reserved: reservedUntil !== null, thumbnail: thumbnailOf(pictures[0]), exact }
+        return {
+          id,
+          stockNumber,
+          make,
+          model,
+          year,
+          price,
+          soldOut,
+          reserved: reservedUntil !== null,
+          thumbnail: thumbnailOf(pictures[0]),
+          exact,
+        }
       },
     )
     return c.json({ names, cars } satisfies SuggestAnswer, 200, { 'cache-control': 'no-cache' })

@@ -6,7 +6,8 @@ import { fold } from '../words/dictionary.ts'
 import { distance } from '../words/near.ts'
 
 type Named = Pick<SuggestedName, 'facet' | 'key' | 'label' | 'make'>
-// own: the value's name in one of the site's languages; alias: another spelling or a name abroad; word: a name without its first words.
+// own: the value's name in one of the site's languages; alias: another spelling or a name abroad; word: a name without
+// its first words.
 type Rank = 'own' | 'alias' | 'word'
 type Entry = { text: string; written: string; rank: Rank; named: Named }
 /** A value with a name that begins with the typed letters. `isWhole` means that the letters are the whole name. */
@@ -19,7 +20,10 @@ const weights: Record<Rank, number> = { own: 1, alias: 0.5, word: 0.4 }
 const kindWeight = 0.1
 const kept = new WeakMap<CarIndex, Names>()
 
-/** Returns values with available cars and a name that begins with the letters, exact names first and then by number of cars. */
+/**
+ * Returns values with available cars and a name that begins with the letters, exact names first and then by number of
+ * cars.
+ */
 export function listByPrefix(held: CarIndex, letters: string): Begun[] {
   const { sorted } = namesOf(held)
   const found = new Map<Named, Begun>()
@@ -33,14 +37,22 @@ export function listByPrefix(held: CarIndex, letters: string): Begun[] {
   return [...found.values()].sort(byScore)
 }
 
-/** Returns values that the letters may misspell. One wrong letter is allowed from four letters on, two from seven, and none with digits. */
+/**
+ * Returns values that the letters may misspell. One wrong letter is allowed from four letters on, two from seven, and
+ * none with digits.
+ */
 export function listMisspelt(held: CarIndex, letters: string): Begun[] {
   const most = letters.length < 4 || /\d/.test(letters) ? 0 : letters.length < 7 ? 1 : 2
   if (most === 0) return []
   const found = new Map<Named, Begun>()
   for (const entry of namesOf(held).sorted) {
     const { text } = entry
-    if (entry.rank === 'word' || text.length < letters.length - most || (text[0] !== letters[0] && text[1] !== letters[1])) continue
+    if (
+      entry.rank === 'word' ||
+      text.length < letters.length - most ||
+      (text[0] !== letters[0] && text[1] !== letters[1])
+    )
+      continue
     let apart = most + 1
     for (let length = letters.length - 1; length <= letters.length + 1; length++)
       apart = Math.min(apart, distance(letters, text.slice(0, length), most))
@@ -122,7 +134,9 @@ function namesOf(held: CarIndex): Names {
 function nameOf({ kinds }: CarIndex, facet: Named['facet'], key: string): Named | undefined {
   const labelOf = (of: Named['facet'], its: string) => kinds.labels(of)[kinds.codes(of).find(its) ?? -1] ?? ''
   const label = labelOf(facet, key)
-  return label ? { facet, key, label, make: facet === 'model' ? labelOf('make', key.split('/')[0] ?? '') : null } : undefined
+  return label
+    ? { facet, key, label, make: facet === 'model' ? labelOf('make', key.split('/')[0] ?? '') : null }
+    : undefined
 }
 
 function listedNames({ facet, label, make }: Named): { own: string[]; others: string[] } {
@@ -132,7 +146,10 @@ function listedNames({ facet, label, make }: Named): { own: string[]; others: st
     const ofModel = searchNames({ make, model: label }).filter((name) => !ofMake.includes(name))
     return namesFor(ofModel, (lang) => modelName(make, label, lang))
   }
-  return { own: [...new Set([label, ...searchNames(facet === 'category' ? { category: label } : { fuelType: label })])], others: [] }
+  return {
+    own: [...new Set([label, ...searchNames(facet === 'category' ? { category: label } : { fuelType: label })])],
+    others: [],
+  }
 }
 
 function namesFor(all: string[], inLanguage: (lang: Language) => string): { own: string[]; others: string[] } {
@@ -159,4 +176,6 @@ function addEntries(sorted: Entry[], named: Named, { own, others }: { own: strin
 }
 
 const firstLetters = (name: string) =>
-  [...name].map((syllable) => String.fromCharCode(0x1100 + Math.floor(((syllable.codePointAt(0) ?? 0) - 0xac00) / 588))).join('')
+  [...name]
+    .map((syllable) => String.fromCharCode(0x1100 + Math.floor(((syllable.codePointAt(0) ?? 0) - 0xac00) / 588)))
+    .join('')

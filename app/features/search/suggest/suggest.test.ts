@@ -16,7 +16,8 @@ function hold(...cars: IndexedCar[]) {
   for (const one of cars) held.add(one)
   return held
 }
-const times = (n: number, make: string, model: string, more: Partial<CarChange> = {}) => Array.from({ length: n }, () => car(make, model, more))
+const times = (n: number, make: string, model: string, more: Partial<CarChange> = {}) =>
+  Array.from({ length: n }, () => car(make, model, more))
 const most = { names: 6, cars: 4 }
 const keys = (held: ReturnType<typeof hold>, words: string) => suggestIn(held, words, most).names.map(({ key }) => key)
 
@@ -71,7 +72,8 @@ it('corrects misspelt names, and suggests nothing for unlike text', () => {
   const held = stock()
   for (const words of ['hyundia', 'hyudai', 'huyndai', 'hyunday']) expect(keys(held, words)[0], words).toBe('hyundai')
   expect(keys(held, 'sorrent')[0]).toBe('kia/sorento')
-  for (const words of ['', '  ', '%', 'zzzzzz', 'kia zzzzzz', 'x'.repeat(200)]) expect(suggestIn(held, words, most).names, words).toEqual([])
+  for (const words of ['', '  ', '%', 'zzzzzz', 'kia zzzzzz', 'x'.repeat(200)])
+    expect(suggestIn(held, words, most).names, words).toEqual([])
 })
 
 it('shows the newest available cars of the likeliest name, then sold ones', () => {

@@ -13,8 +13,15 @@ const mostLastWords = 3
 const categoriesAndFuels = 2
 const likeliest = 3
 
-/** Suggests names for unfinished text: the last words may begin a name, and those before are understood as in a search. */
-export function suggestIn(held: CarIndex, words: string, most: { names: number; cars: number }, rates?: SearchRates): Suggested {
+/**
+ * Suggests names for unfinished text: the last words may begin a name, and those before are understood as in a search.
+ */
+export function suggestIn(
+  held: CarIndex,
+  words: string,
+  most: { names: number; cars: number },
+  rates?: SearchRates,
+): Suggested {
   const typed = normaliseText(words).split(' ').filter(Boolean)
   for (const list of [listByPrefix, listMisspelt]) {
     for (let count = Math.min(typed.length, mostLastWords); count > 0; count--) {
@@ -26,31 +33,55 @@ export function suggestIn(held: CarIndex, words: string, most: { names: number; 
       if (begun.length > 0) return answer(held, begun, head, fold(last.join(' ')), most)
     }
   }
-  // The visitor is not typing a name, so matching cars are shown ('sorento 2019'). A number just begun is ignored ('sorento 2').
+  // The visitor is not typing a name, so matching cars are shown ('sorento 2019'). A number just begun is ignored
+  // ('sorento 2').
   const isBegun = typed.length > 1 && /^\d{1,3}$/.test(typed.at(-1) ?? '')
-  const all = isBegun ? understoodOf(held, typed.slice(0, -1), words, 1, rates) : understoodOf(held, typed, words, 0, rates)
-  return { ...all, names: [], cars: all.words === '' && Object.keys(all.filters).length > 0 ? listNewest(held, all.filters, most.cars) : [] }
+  const all = isBegun
+    ? understoodOf(held, typed.slice(0, -1), words, 1, rates)
+    : understoodOf(held, typed, words, 0, rates)
+  return {
+    ...all,
+    names: [],
+    cars: all.words === '' && Object.keys(all.filters).length > 0 ? listNewest(held, all.filters, most.cars) : [],
+  }
 }
 
 type Head = { filters: Filters; words: string }
 
-function understoodOf(held: CarIndex, head: string[], words: string, last: number, rates: SearchRates | undefined): Head {
+function understoodOf(
+  held: CarIndex,
+  head: string[],
+  words: string,
+  last: number,
+  rates: SearchRates | undefined,
+): Head {
   if (head.length === 0) return { filters: {}, words: '' }
   const [only, ...others] = listCalled(held, fold(head.join(' ')))
   if (only && others.length === 0) return { filters: { [only.facet]: [only.key] }, words: '' }
   const asTyped = words.trim().split(/\s+/)
-  const { filters, parts } = resolveQuery(held, understand(asTyped.slice(0, asTyped.length - last).join(' '), undefined, rates), {})
+  const { filters, parts } = resolveQuery(
+    held,
+    understand(asTyped.slice(0, asTyped.length - last).join(' '), undefined, rates),
+    {},
+  )
   return { filters, words: parts.map((part) => part.words).join(' ') }
 }
 
 /** Whether a name can follow the words before it: no second make, and no model of another make. */
 function accords({ facet, key, make }: Begun['named'], { make: makes, model: models, ...others }: Filters): boolean {
   if (facet === 'make') return !makes && (!models || models.every((model) => model.startsWith(`${key}/`)))
-  if (facet === 'model') return !models && (!makes || makes.some((one) => key.startsWith(`${one}/`) || make?.toLowerCase() === one))
+  if (facet === 'model')
+    return !models && (!makes || makes.some((one) => key.startsWith(`${one}/`) || make?.toLowerCase() === one))
   return !others[facet]
 }
 
-function answer(held: CarIndex, begun: Begun[], head: Head, letters: string, most: { names: number; cars: number }): Suggested {
+function answer(
+  held: CarIndex,
+  begun: Begun[],
+  head: Head,
+  letters: string,
+  most: { names: number; cars: number },
+): Suggested {
   const isCounted = head.words === '' && Object.keys(head.filters).every((facet) => facet === 'make')
   const names: SuggestedName[] = []
   let values = 0
@@ -63,7 +94,8 @@ function answer(held: CarIndex, begun: Begun[], head: Head, letters: string, mos
   const [best] = begun as [Begun, ...Begun[]]
   for (const { named, entry } of makesFirst(begun)) add(named, entry.written)
   // If the typed letters clearly mean a make, its most common models follow.
-  const isSure = best.named.facet === 'make' && best.entry.rank !== 'word' && letters.length * 2 >= best.entry.text.length
+  const isSure =
+    best.named.facet === 'make' && best.entry.rank !== 'word' && letters.length * 2 >= best.entry.text.length
   if (isSure) for (const model of listModels(held, best.named)) add(model, null)
   return { ...head, names, cars: head.words === '' ? carsOf(held, begun, head.filters, most.cars) : [] }
 }
@@ -82,7 +114,9 @@ function makesFirst(begun: Begun[]): Begun[] {
   const list: Begun[] = []
   for (const one of begun) {
     const make =
-      one.named.facet === 'model' ? begun.find(({ named }) => named.facet === 'make' && one.named.key.startsWith(`${named.key}/`)) : undefined
+      one.named.facet === 'model'
+        ? begun.find(({ named }) => named.facet === 'make' && one.named.key.startsWith(`${named.key}/`))
+        : undefined
     for (const each of make ? [make, one] : [one]) if (!list.includes(each)) list.push(each)
   }
   return list

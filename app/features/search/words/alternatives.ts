@@ -1,8 +1,18 @@
 import { type Facet, type Fit, type Part, sets } from '../schema.ts'
 
-export type Said = { start: number; end: number; meanings: Part['meanings']; except?: true; idle?: true; unknown?: true }
+export type Said = {
+  start: number
+  end: number
+  meanings: Part['meanings']
+  except?: true
+  idle?: true
+  unknown?: true
+}
 
-/** Joins values of one field that stand side by side ('kia or hyundai', 'white black'), because a car can have only one of them. */
+/**
+ * Joins values of one field that stand side by side ('kia or hyundai', 'white black'), because a car can have only one
+ * of them.
+ */
 export function joinAlternatives(said: Said[], text: string): Said[] {
   const joined: Said[] = []
   for (const one of said) {
@@ -11,7 +21,8 @@ export function joinAlternatives(said: Said[], text: string): Said[] {
     const between = last ? text.slice(last.end, one.start) : ''
     // A car can have several values of some fields, such as equipment. Side by side, such values are all required.
     const isEither = facet && (!sets.includes(facet) || isSaidOr.test(between))
-    const isSameKind = isEither && last && (facet === lastFacet || (isSaidOr.test(between) && keysOf(last, facet, 'exact').length > 0))
+    const isSameKind =
+      isEither && last && (facet === lastFacet || (isSaidOr.test(between) && keysOf(last, facet, 'exact').length > 0))
     const isOtherWay = lastFacet && isSaidOr.test(between) && keysOf(one, lastFacet, 'exact').length > 0
     if (last && (isSameKind || isOtherWay) && isOr(between)) {
       // Without a separator, 'Land Cruiser Prado' means only that Land Cruiser.
@@ -20,7 +31,9 @@ export function joinAlternatives(said: Said[], text: string): Said[] {
           ? keysOf(one, 'model', 'exact').filter((key) => keysOf(last, 'model').includes(key))
           : []
       const meanings: Part['meanings'] =
-        narrower.length > 0 ? [{ facet: 'model', keys: narrower, fit: 'exact' }] : [...last.meanings, ...one.meanings].reduce(addKeys, [])
+        narrower.length > 0
+          ? [{ facet: 'model', keys: narrower, fit: 'exact' }]
+          : [...last.meanings, ...one.meanings].reduce(addKeys, [])
       joined[joined.length - 1] = { ...last, end: one.end, meanings }
     } else joined.push(one)
   }
@@ -28,7 +41,8 @@ export function joinAlternatives(said: Said[], text: string): Said[] {
 }
 
 const isSaidOr = /(?<![\p{L}\p{N}])(?:or|또는|아니면|혹은|او|или|либо)(?![\p{L}\p{N}])/u
-const isOr = (between: string) => /^[^\p{L}\p{N}]*(?:(?:or|and|또는|아니면|혹은|이나|او|و|ou|o|или|либо|и)[^\p{L}\p{N}]*)?$/u.test(between)
+const isOr = (between: string) =>
+  /^[^\p{L}\p{N}]*(?:(?:or|and|또는|아니면|혹은|이나|او|و|ou|o|или|либо|и)[^\p{L}\p{N}]*)?$/u.test(between)
 
 function onlyFacet({ meanings }: Said): Facet | undefined {
   const [first] = meanings
@@ -44,7 +58,9 @@ function addKeys(all: Part['meanings'], meaning: Part['meanings'][number]): Part
   return all
 }
 
-/** Keeps only models of the named makes. For a model of another make, its make becomes an alternative ('Hyundai G80'). */
+/**
+ * Keeps only models of the named makes. For a model of another make, its make becomes an alternative ('Hyundai G80').
+ */
 export function narrowModels(said: Said[]): Said[] {
   const makes = said.map((one) => keysOf(one, 'make', 'exact'))
   const strangers = new Set<string>()
@@ -62,7 +78,11 @@ export function narrowModels(said: Said[]): Said[] {
     const later = models.filter((model) => !isTheirs(model) && begun.has(makeOf(model)))
     const meanings: Part['meanings'] = [
       ...one.meanings
-        .map((meaning) => ('facet' in meaning && meaning.facet === 'model' ? { ...meaning, keys: meaning.keys.filter(isTheirs) } : meaning))
+        .map((meaning) =>
+          'facet' in meaning && meaning.facet === 'model'
+            ? { ...meaning, keys: meaning.keys.filter(isTheirs) }
+            : meaning,
+        )
         .filter((meaning) => !('facet' in meaning) || meaning.keys.length > 0),
       ...(later.length > 0 ? [{ facet: 'model' as const, keys: later, fit: 'prefix' as const }] : []),
     ]
@@ -70,7 +90,9 @@ export function narrowModels(said: Said[]): Said[] {
   })
   if (strangers.size === 0) return narrowed
   return narrowed.map((one, at) =>
-    makes[at]?.length ? { ...one, meanings: [...one.meanings, { facet: 'make', keys: [...strangers], fit: 'fuzzy' }] } : one,
+    makes[at]?.length
+      ? { ...one, meanings: [...one.meanings, { facet: 'make', keys: [...strangers], fit: 'fuzzy' }] }
+      : one,
   )
 }
 
@@ -82,7 +104,9 @@ export function makesFirst(said: Said[]): Said[] {
     const models = keysOf(one, 'model', 'exact')
     const isNamedSo = models.some((model) => makes[at]?.includes(model.split('/')[1] ?? ''))
     if (!isNamedSo || models.some((model) => others.includes(makeOf(model)))) return one
-    const later = one.meanings.map((meaning) => ('facet' in meaning && meaning.facet === 'model' ? { ...meaning, fit: 'prefix' as const } : meaning))
+    const later = one.meanings.map((meaning) =>
+      'facet' in meaning && meaning.facet === 'model' ? { ...meaning, fit: 'prefix' as const } : meaning,
+    )
     return { ...one, meanings: later.reduce(addKeys, []) }
   })
 }
@@ -90,5 +114,7 @@ export function makesFirst(said: Said[]): Said[] {
 const makeOf = (model: string) => model.split('/')[0] ?? ''
 
 function keysOf({ meanings }: Said, facet: Facet, fit?: Fit): string[] {
-  return meanings.flatMap((meaning) => ('facet' in meaning && meaning.facet === facet && (!fit || meaning.fit === fit) ? meaning.keys : []))
+  return meanings.flatMap((meaning) =>
+    'facet' in meaning && meaning.facet === facet && (!fit || meaning.fit === fit) ? meaning.keys : [],
+  )
 }

@@ -45,7 +45,11 @@ const units: [Unit, RegExp, number][] = [
     ),
     1,
   ],
-  ['year', /년식|년형|년도|년|model(?= (?:or|and|&|onwards?|up)(?![a-z]))|(?:год(?:а|у|ом|ов)?(?: ?выпуска)?|г\.? ?в\.?|гг?\.?)(?![а-яa-z\d])/y, 1],
+  [
+    'year',
+    /년식|년형|년도|년|model(?= (?:or|and|&|onwards?|up)(?![a-z]))|(?:год(?:а|у|ом|ов)?(?: ?выпуска)?|г\.? ?в\.?|гг?\.?)(?![а-яa-z\d])/y,
+    1,
+  ],
   [
     'other',
     wordsHere(
@@ -64,7 +68,13 @@ const multipliers: [RegExp, number][] = [
     ),
     1000,
   ],
-  [new RegExp(`(?:millions?|millon(?:es)?(?: de)?|palos?(?: de)?|mln|mil|مليون|ملايين|млн\\.?|миллион(?:а|ов)?|лям(?:а|ов)?)${stop}`, 'y'), 1e6],
+  [
+    new RegExp(
+      `(?:millions?|millon(?:es)?(?: de)?|palos?(?: de)?|mln|mil|مليون|ملايين|млн\\.?|миллион(?:а|ов)?|лям(?:а|ов)?)${stop}`,
+      'y',
+    ),
+    1e6,
+  ],
   // Iraqis count in notes of 100 dollars and in bundles of 10,000.
   [new RegExp(`(?:ورقه|ورقات|وراق|اوراق)${stop}`, 'y'), 100],
   [new RegExp(`(?:دفتر|دفاتر|شده|شدات)${stop}`, 'y'), 10_000],
@@ -80,7 +90,8 @@ export function readAmount(text: string, from: number): Amount | undefined {
   const spoken = endOf(spokenYear, text, at)
   if (spoken !== undefined) return yearSpoken(text.slice(at, spoken), spoken)
   const year = at === from ? readSpokenYear(text, at) : undefined
-  if (year && readUnit(text, year.end)?.unit !== 'price') return { ...year, unit: 'year', plain: true, man: false, times: 1 }
+  if (year && readUnit(text, year.end)?.unit !== 'price')
+    return { ...year, unit: 'year', plain: true, man: false, times: 1 }
   const counted = readCounted(text, at) ?? readDigits(text, at)
   if (!counted) return at === from ? readWorded(text, at) : undefined
   if (at !== from) {
@@ -97,7 +108,10 @@ const spokenYear = /이천(?:[일이]?십)?[일이삼사오육칠팔구]?(?=년)
 
 function yearSpoken(text: string, end: number): Amount {
   const [, tens, ones] = /^이천(?:([일이]?)십)?([일이삼사오육칠팔구]?)년/.exec(text) ?? []
-  const value = 2000 + (tens === undefined ? 0 : tens === '이' ? 20 : 10) + Math.max(0, '영일이삼사오육칠팔구'.indexOf(ones || '영'))
+  const value =
+    2000 +
+    (tens === undefined ? 0 : tens === '이' ? 20 : 10) +
+    Math.max(0, '영일이삼사오육칠팔구'.indexOf(ones || '영'))
   return { value, unit: 'year', end, plain: true, man: false, times: 1 }
 }
 
@@ -132,7 +146,13 @@ function readDigits(text: string, at: number): Amount | undefined {
     if (text[at - 1] === '(' && text[after ?? -1] === ')') return amount
     if (after === undefined) continue
     const half = endOf(/ y medio(?: de)?(?![a-z])/y, text, after)
-    const multiplied = { ...amount, value: (half ? value + 0.5 : value) * times, end: half ?? after, plain: false, times }
+    const multiplied = {
+      ...amount,
+      value: (half ? value + 0.5 : value) * times,
+      end: half ?? after,
+      plain: false,
+      times,
+    }
     const word = text.slice(end, after)
     if (/[وش]/.test(word)) return { ...multiplied, unit: 'price' }
     if (/lucas?/.test(word)) return { ...multiplied, unit: 'price', currency: 'CLP' }
@@ -147,7 +167,14 @@ function readWorded(text: string, from: number): Amount | undefined {
   if (!number || (number.value < 2000 && !readUnit(text, number.end))) return undefined
   const isPesos = /millon|palo/.test(text.slice(from, number.end))
   const isBundle = /دفتر/.test(text.slice(from, number.end))
-  return withUnit(text, { ...number, unit: isBundle ? 'price' : 'none', plain: false, man: false, times: number.value, ...(isPesos && { isPesos }) })
+  return withUnit(text, {
+    ...number,
+    unit: isBundle ? 'price' : 'none',
+    plain: false,
+    man: false,
+    times: number.value,
+    ...(isPesos && { isPesos }),
+  })
 }
 
 type Measure = { unit: Unit; end: number; times: number; currency?: Currency }
@@ -176,12 +203,18 @@ function withUnit(text: string, amount: Amount): Amount {
     return arePesos ? { ...amount, unit: 'price', currency: pesosOf(amount.value) } : amount
   }
   // In 'Camry 2018 SR', SR is a trim and not riyals.
-  if (measure.currency && amount.plain && /^(?:19|20)\d\d [sq]r$/.test(text.slice(amount.end - 4, measure.end))) return amount
+  if (measure.currency && amount.plain && /^(?:19|20)\d\d [sq]r$/.test(text.slice(amount.end - 4, measure.end)))
+    return amount
   const { unit, end, times } = measure
   const isPlainPeso = measure.currency === 'CLP' && /pesos?$/.test(text.slice(amount.end, end))
-  const currency = isPlainPeso ? pesosOf(amount.value) : measure.currency === 'JOD' && amount.value >= 1e6 ? 'IQD' : measure.currency
+  const currency = isPlainPeso
+    ? pesosOf(amount.value)
+    : measure.currency === 'JOD' && amount.value >= 1e6
+      ? 'IQD'
+      : measure.currency
   const isPriced = amount.unit === 'price'
-  const code = currency && isPriced && !isNarrower(amount.currency, currency) ? amount.currency : (currency ?? amount.currency)
+  const code =
+    currency && isPriced && !isNarrower(amount.currency, currency) ? amount.currency : (currency ?? amount.currency)
   const value = (code && amountOf(code, amount.value, amount)) ?? amount.value
   return {
     ...amount,

@@ -1,5 +1,5 @@
-// In Arabizi (Arabic in Latin letters: 'sayyara', '3adi', 'mazot') each letter has several spellings, and short vowels are optional. The lookup first compares
-// the consonants of both spellings and then all letters.
+// In Arabizi (Arabic in Latin letters: 'sayyara', '3adi', 'mazot') each letter has several spellings, and short vowels
+// are optional. The lookup first compares the consonants of both spellings and then all letters.
 const sounds: Record<string, string> = {
   ا: '[aeiou2]{0,2}',
   ب: '[bp]{1,2}',
@@ -77,7 +77,9 @@ function skeletonOf(word: string): string {
 const lastSounds: Record<string, string> = { ه: '(?:h|[ae]h?)?', ي: `(?:${sounds.ي}|a)` }
 
 function soundsOf(arabic: string): string {
-  return [...arabic].map((letter, at) => (at === arabic.length - 1 && lastSounds[letter]) || (sounds[letter] ?? '')).join('[aeiou]{0,2}')
+  return [...arabic]
+    .map((letter, at) => (at === arabic.length - 1 && lastSounds[letter]) || (sounds[letter] ?? ''))
+    .join('[aeiou]{0,2}')
 }
 
 export type Arabizi = (word: string) => string | undefined
@@ -94,7 +96,8 @@ export function openArabizi(words: Iterable<string>): Arabizi {
         else bySkeleton.set(skeleton, [word])
       }
   return (word) => {
-    if (!/^[a-z2-9']{2,20}$/.test(word) || !/[a-z]/.test(word) || (word.length < 3 && !/\d/.test(word))) return undefined
+    if (!/^[a-z2-9']{2,20}$/.test(word) || !/[a-z]/.test(word) || (word.length < 3 && !/\d/.test(word)))
+      return undefined
     const likely = bySkeleton.get(skeletonOf(word)) ?? []
     return likely.find((arabic) => {
       const known = patterns.get(arabic) ?? new RegExp(`^${soundsOf(arabic)}$`)

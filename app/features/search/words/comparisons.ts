@@ -1,7 +1,10 @@
 import type { Span } from '../schema.ts'
 import { stop } from './patterns.ts'
 
-/** `time` is mainly used with years. `strict` excludes the year itself ('before 2018'). `about` allows some tolerance both ways. */
+/**
+ * `time` is mainly used with years. `strict` excludes the year itself ('before 2018'). `about` allows some tolerance
+ * both ways.
+ */
 export type Comparison = { side: 'from' | 'to' | 'about' | 'class'; time?: boolean; strict?: boolean }
 
 export const any = (words: string) => new RegExp(`(?:${words})${stop} *`, 'y')
@@ -27,7 +30,10 @@ export const before: [RegExp, Comparison][] = [
   [/(?:>=|≥|=>) */y, { side: 'from' }],
   [/< */y, { side: 'to', strict: true }],
   [/> */y, { side: 'from', strict: true }],
-  [any('until|till|not after|no later than|حتي|لحد|لغايه|لغايت|الي|не (?:новее|позже|позднее|моложе)|по'), { side: 'to', time: true }],
+  [
+    any('until|till|not after|no later than|حتي|لحد|لغايه|لغايت|الي|не (?:новее|позже|позднее|моложе)|по'),
+    { side: 'to', time: true },
+  ],
   [
     any(
       'not older than|no older than|not before|no (?:mas )?(?:viej[oa]s?|antigu[oa]s?) (?:que|al?)(?: el)?|newer or|لا يقل عن موديل|ليس اقدم من|مو اقدم من|не (?:старше|старее|раньше|ранее)(?: чем)?',

@@ -6,14 +6,22 @@ import { endOf, wordsHere } from './patterns.ts'
 const currencies: [code: Currency, behind: RegExp, before?: RegExp][] = [
   ['KRW', wordsHere('krw|won|وون(?: كوري)?|вон(?:а|ы)?', '원|₩|￦'), /(?:[₩￦]|krw(?![a-z])) ?/y],
   ['SAR', wordsHere('sar|sr|riyals?|rials?|ريال(?:ا|ات)?(?: سعودي)?', '리얄'), /(?:sar|sr)(?![a-z]) ?/y],
-  ['AED', wordsHere('aed|dhs?|dirhams?|دراهم|درهم(?:ا)?(?: اماراتي)?|дирхам(?:а|ов)?', '디르함'), /(?:aed|dhs?)(?![a-z]) ?/y],
+  [
+    'AED',
+    wordsHere('aed|dhs?|dirhams?|دراهم|درهم(?:ا)?(?: اماراتي)?|дирхам(?:а|ов)?', '디르함'),
+    /(?:aed|dhs?)(?![a-z]) ?/y,
+  ],
   ['QAR', wordsHere('qar|qr|qatari riyals?|ريال قطري'), /(?:qar|qr)(?![a-z]) ?/y],
   ['OMR', wordsHere('omr|omani riyals?|ريال عماني'), /omr(?![a-z]) ?/y],
   ['BHD', wordsHere('bhd|bahraini dinars?|دينار بحريني'), /bhd(?![a-z]) ?/y],
   ['KWD', wordsHere('kwd|kd|kuwaiti dinars?|دينار كويتي'), /(?:kwd|kd)(?![a-z]) ?/y],
   ['IQD', wordsHere('iqd|iraqi dinars?|دينار عراقي'), /iqd(?![a-z]) ?/y],
   ['LYD', wordsHere('lyd|libyan dinars?|دينار(?:ا)? ليبي'), /lyd(?![a-z]) ?/y],
-  ['JOD', wordsHere('jods?|jds?|(?:jordan(?:ian)? )?dinars?|دينار(?:ا)?(?: اردني)?|دنانير|نيره|ليره اردنيه', '디나르'), /(?:jod|jd)(?![a-z]) ?/y],
+  [
+    'JOD',
+    wordsHere('jods?|jds?|(?:jordan(?:ian)? )?dinars?|دينار(?:ا)?(?: اردني)?|دنانير|نيره|ليره اردنيه', '디나르'),
+    /(?:jod|jd)(?![a-z]) ?/y,
+  ],
   ['EGP', wordsHere('egp|egyptian pounds?|جنيها?(?: مصري)?'), /egp(?![a-z]) ?/y],
   ['EUR', wordsHere('eur|euros?|يورو|евро', '€|유로'), /(?:€|eur(?![a-z])) ?/y],
   ['GBP', wordsHere('gbp|(?:sterling )?pounds?|quid|جنيه استرليني', '£|파운드'), /(?:£|gbp(?![a-z])) ?/y],
@@ -33,7 +41,9 @@ const currencies: [code: Currency, behind: RegExp, before?: RegExp][] = [
   ['CLP', wordsHere('clp|pesos?(?: chilenos?)?'), /clp(?![a-z])\$? ?/y],
 ]
 // Longer names come first: 'ريال قطري' before 'ريال'.
-const plainLast = currencies.toSorted(([a], [b]) => Number(['SAR', 'JOD', 'EGP'].includes(a)) - Number(['SAR', 'JOD', 'EGP'].includes(b)))
+const plainLast = currencies.toSorted(
+  ([a], [b]) => Number(['SAR', 'JOD', 'EGP'].includes(a)) - Number(['SAR', 'JOD', 'EGP'].includes(b)),
+)
 
 // These are tested before each single pattern, because most words are no currency.
 const anySign = new RegExp(currencies.flatMap(([, , before]) => before?.source ?? []).join('|'), 'y')

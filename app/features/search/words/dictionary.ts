@@ -1,17 +1,30 @@
 import { compact, listMakesAndModels, listWords } from '#app/features/catalogue/rules.ts'
 import { normaliseText } from '#app/lib/text.ts'
-import { categoryKey, colorKey, driveKey, fuelKey, makeKey, marketKey, modelKey, steeringKey, transmissionKey } from '../engine/keys.ts'
+import {
+  categoryKey,
+  colorKey,
+  driveKey,
+  fuelKey,
+  makeKey,
+  marketKey,
+  modelKey,
+  steeringKey,
+  transmissionKey,
+} from '../engine/keys.ts'
 import type { Facet, Fit } from '../schema.ts'
 import everyday from './everyday.json' with { type: 'json' }
 import { distance } from './near.ts'
 import { others } from './others.ts'
 import { isStemmed, stemmed } from './russian.ts'
 
-/** `needsMake` means that the value is valid only if its make is named too. `alsoText` means that the name is also an everyday word. */
+/**
+ * `needsMake` means that the value is valid only if its make is named too. `alsoText` means that the name is also an
+ * everyday word.
+ */
 export type NamedValue = { facet: Facet; key: string; fit: Fit; needsMake: boolean; alsoText: boolean }
 
-// own: the value's own name; alias: other spellings and names abroad; input: spelling used only in forms and files; tail: the end of a longer name ('Evoque');
-// longer: the name goes on ('Ioniq' → 'Ioniq 5').
+// own: the value's own name; alias: other spellings and names abroad; input: spelling used only in forms and files;
+// tail: the end of a longer name ('Evoque'); longer: the name goes on ('Ioniq' → 'Ioniq 5').
 type Rank = 'own' | 'alias' | 'input' | 'tail' | 'longer'
 type Entry = { facet: Facet; key: string; rank: Rank; needsMake: boolean; alsoText: boolean }
 type Dictionary = {
@@ -24,7 +37,10 @@ const mostBegun = 40
 const mostNear = 8
 let built: Dictionary | undefined
 
-/** Normalises a name for lookup: without spaces, and with one Arabic letter for each sound that has several spellings ('غولف', 'قولف', 'جولف'). */
+/**
+ * Normalises a name for lookup: without spaces, and with one Arabic letter for each sound that has several spellings
+ * ('غولف', 'قولف', 'جولف').
+ */
 export function fold(text: string): string {
   return compact(text)
     .replace(/[غق]/g, 'ج')
@@ -36,7 +52,8 @@ export function fold(text: string): string {
     .replaceAll('э', 'е')
 }
 
-const wordsOf = (...lists: string[]) => new Set(lists.flatMap((list) => list.split(' ').map((word) => stemmed(fold(word)))))
+const wordsOf = (...lists: string[]) =>
+  new Set(lists.flatMap((list) => list.split(' ').map((word) => stemmed(fold(word)))))
 const ignored = wordsOf(...Object.values(everyday.ignored), ...others.map((words) => words.ignored))
 const common = wordsOf(...Object.values(everyday.common), ...others.map((words) => words.common))
 
@@ -65,11 +82,15 @@ export function listByPrefix(key: string): NamedValue[] {
   const found: NamedValue[] = []
   for (let at = low; found.length < mostBegun && sorted[at]?.[0].startsWith(key); at++)
     for (const one of sorted[at]?.[1] ?? [])
-      if (!one.needsMake && !found.some((other) => isSame(one, other))) found.push({ ...one, fit: 'prefix', alsoText: true })
+      if (!one.needsMake && !found.some((other) => isSame(one, other)))
+        found.push({ ...one, fit: 'prefix', alsoText: true })
   return found.slice(0, mostBegun)
 }
 
-/** Lists likely corrections. One wrong letter is allowed from four letters on, two from seven, and three in long Korean words. */
+/**
+ * Lists likely corrections. One wrong letter is allowed from four letters on, two from seven, and three in long Korean
+ * words.
+ */
 export function listCorrections(key: string): NamedValue[] {
   const hangul = isHangul(key)
   let most = key.length < 4 ? 0 : key.length < 7 ? 1 : hangul && key.length >= 11 ? 3 : 2
@@ -84,7 +105,8 @@ export function listCorrections(key: string): NamedValue[] {
       const apart = distance(key, name, most)
       if (apart > most || (apart > 1 && length < 5)) continue
       if (apart < most) [most, found] = [apart, []]
-      for (const one of likeliest(meant)) if (!found.some((other) => isSame(one, other))) found.push({ ...one, fit: 'fuzzy', alsoText: true })
+      for (const one of likeliest(meant))
+        if (!found.some((other) => isSame(one, other))) found.push({ ...one, fit: 'fuzzy', alsoText: true })
     }
   }
   return found.slice(0, mostNear)
@@ -96,7 +118,8 @@ function likeliest(found: NamedValue[]): NamedValue[] {
 }
 
 const isHangul = (key: string) => /[\u1100-\u11ff]/.test(key)
-const isSame = (a: { facet: Facet; key: string }, b: { facet: Facet; key: string }) => a.facet === b.facet && a.key === b.key
+const isSame = (a: { facet: Facet; key: string }, b: { facet: Facet; key: string }) =>
+  a.facet === b.facet && a.key === b.key
 
 function dictionary(): Dictionary {
   built ??= build(listEntries())
@@ -105,7 +128,9 @@ function dictionary(): Dictionary {
 
 function build(entries: Map<string, Entry[]>): Dictionary {
   const exact = new Map([...entries].map(([key, meant]) => [key, settle(meant)] as const))
-  const sorted = [...exact].filter(([key, found]) => key.length > 1 && found.length > 0 && !isStemmed(key)).sort(([a], [b]) => (a < b ? -1 : 1))
+  const sorted = [...exact]
+    .filter(([key, found]) => key.length > 1 && found.length > 0 && !isStemmed(key))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
   const byLength = new Map<number, [string, NamedValue[]][]>()
   for (const pair of sorted) {
     // Digits are rarely mistyped: A4 is not A6.
@@ -130,7 +155,13 @@ function settle(entries: Entry[]): NamedValue[] {
       (facet === 'model' && rank === 'alias' && hasOwnModel) ||
       (rank === 'tail' && (hasWhole || hasMake)) ||
       (rank === 'input' && (hasMake || key === 'sedan' || isWord))
-    const one: NamedValue = { facet, key, fit: isWeak ? 'prefix' : 'exact', needsMake, alsoText: alsoText || (rank === 'input' && key === 'sedan') }
+    const one: NamedValue = {
+      facet,
+      key,
+      fit: isWeak ? 'prefix' : 'exact',
+      needsMake,
+      alsoText: alsoText || (rank === 'input' && key === 'sedan'),
+    }
     const same = found.findIndex((other) => isSame(one, other))
     if (same < 0) found.push(one)
     else if (one.fit === 'exact') found[same] = { ...one, needsMake: one.needsMake && (found[same]?.needsMake ?? true) }
@@ -156,18 +187,22 @@ function listEntries(): Map<string, Entry[]> {
   }
   addWords(add)
   const listed = listMakesAndModels().map(({ make, model, own, others }) => {
-    const [facet, key]: [Facet, string] = model === undefined ? ['make', makeKey(make)] : ['model', modelKey(make, model)]
+    const [facet, key]: [Facet, string] =
+      model === undefined ? ['make', makeKey(make)] : ['model', modelKey(make, model)]
     const isModel = facet === 'model'
     const known = others.filter((name) => !Object.hasOwn(everyday.also, name.toLowerCase()))
     for (const name of own) add(name, facet, key, 'own', isModel && isOnlyWithMake(name, true))
     for (const name of known) add(name, facet, key, 'alias', isModel && isOnlyWithMake(name, false))
     return { facet, key, names: [...own, ...known] }
   })
-  for (const [name, keys] of Object.entries(everyday.also)) for (const key of keys) add(name, key.includes('/') ? 'model' : 'make', key, 'alias')
+  for (const [name, keys] of Object.entries(everyday.also))
+    for (const key of keys) add(name, key.includes('/') ? 'model' : 'make', key, 'alias')
   for (const { facet, key, names } of listed) {
     for (const name of names) addTails(name, facet, key, add)
     // 'Ioniq' may mean an Ioniq 5, 'Starex' a Grand Starex, and 'Renault' a Renault Korea.
-    for (const other of listed) if (other.facet === facet && goesOn(key, other.key)) for (const name of names) add(name, facet, other.key, 'longer')
+    for (const other of listed)
+      if (other.facet === facet && goesOn(key, other.key))
+        for (const name of names) add(name, facet, other.key, 'longer')
   }
   return entries
 }
@@ -187,14 +222,17 @@ function addTails(name: string, facet: Facet, key: string, add: Add): void {
 function goesOn(key: string, other: string): boolean {
   if (!key.includes('/')) return other.startsWith(`${key} `)
   const [make = '', model = ''] = key.split('/')
-  return model.length > 2 && other.startsWith(`${make}/`) && (other.startsWith(`${key} `) || other.endsWith(` ${model}`))
+  return (
+    model.length > 2 && other.startsWith(`${make}/`) && (other.startsWith(`${key} `) || other.endsWith(` ${model}`))
+  )
 }
 
 /** Whether a model name is too short, numeric or common to be recognised without its make. */
 function isOnlyWithMake(name: string, own: boolean): boolean {
   const key = fold(name)
   // 911 and 3008 can only be models, but 500, 2008 and 86 may be other numbers.
-  if (/^\d+$/.test(key)) return !/^\d{3,4}$/.test(key) || Number(key) % 50 === 0 || /^(19|20)/.test(key) || (key.length === 3 && !own)
+  if (/^\d+$/.test(key))
+    return !/^\d{3,4}$/.test(key) || Number(key) % 50 === 0 || /^(19|20)/.test(key) || (key.length === 3 && !own)
   return (
     key.length < 2 ||
     isIgnored(key) ||
@@ -222,7 +260,9 @@ function addWords(add: Add): void {
     if (key === 'electric') add(name, facet === 'fuel' ? 'category' : 'fuel', key, rank)
     if (key === 'automatic') for (const other of ['cvt', 'semi-automatic']) add(name, facet, other, 'longer')
   }
-  for (const [facet, keys] of [everyday, ...others].flatMap(({ names }) => Object.entries<Record<string, string[]>>(names)))
+  for (const [facet, keys] of [everyday, ...others].flatMap(({ names }) =>
+    Object.entries<Record<string, string[]>>(names),
+  ))
     for (const [list, names] of Object.entries(keys))
       for (const name of names) for (const key of list.split(',')) put(name, facet as Facet, key, 'own')
   for (const [kind, facet, keyOf] of kinds) {
@@ -231,9 +271,11 @@ function addWords(add: Add): void {
       const input = kind.endsWith('Input')
       const key = keyOf(word)
       for (const name of input ? aliases : [word, ...aliases])
-        if (!never.includes(name) && !isIgnored(fold(name))) put(name, facet, key, input && facet === 'category' ? 'input' : 'own')
+        if (!never.includes(name) && !isIgnored(fold(name)))
+          put(name, facet, key, input && facet === 'category' ? 'input' : 'own')
     }
     if (facet === 'color')
-      for (const { word } of listWords(kind)) for (const shade of ['dark', 'light', 'metallic']) put(`${shade} ${word}`, facet, colorKey(word), 'own')
+      for (const { word } of listWords(kind))
+        for (const shade of ['dark', 'light', 'metallic']) put(`${shade} ${word}`, facet, colorKey(word), 'own')
   }
 }

@@ -7,7 +7,10 @@ import { stop } from './patterns.ts'
 import { endOfReserved } from './reserved.ts'
 import { stemmed } from './russian.ts'
 
-/** Words that exclude the words after them, or in Korean the words before them. `side` says on which side they are written. */
+/**
+ * Words that exclude the words after them, or in Korean the words before them. `side` says on which side they are
+ * written.
+ */
 export type Negation = { start: number; end: number; side: 'before' | 'after'; strong: boolean }
 
 const negations: [RegExp, Negation['side'], strong: boolean][] = [
@@ -52,7 +55,9 @@ export function readNegation(text: string, at: number): Negation | undefined {
   return undefined
 }
 
-/** Turns negated words into exclusions. `left` are negations without a word, or of faults that sellers deny themselves. */
+/**
+ * Turns negated words into exclusions. `left` are negations without a word, or of faults that sellers deny themselves.
+ */
 export function except(
   said: Said[],
   negations: Negation[],
@@ -63,7 +68,8 @@ export function except(
   const left: Negation[] = []
   for (const negation of negations) {
     const { start, end, side } = negation
-    const at = side === 'before' ? all.findIndex((one) => one.start >= end) : all.findLastIndex((one) => one.end <= start)
+    const at =
+      side === 'before' ? all.findIndex((one) => one.start >= end) : all.findLastIndex((one) => one.end <= start)
     const one = all[at]
     const between = one && (side === 'before' ? text.slice(end, one.start) : text.slice(one.end, start))
     if (!one || between === undefined || !isFiller(between) || !isExcluded(one, text)) {
@@ -72,7 +78,9 @@ export function except(
     }
     // Sellers may mention equipment only in their text, so the text is excluded too.
     const meanings = one.meanings.filter((meaning) =>
-      'facet' in meaning ? meaning.fit !== 'fuzzy' : !one.meanings.some((other) => 'facet' in other && !sets.includes(other.facet)),
+      'facet' in meaning
+        ? meaning.fit !== 'fuzzy'
+        : !one.meanings.some((other) => 'facet' in other && !sets.includes(other.facet)),
     )
     all[at] = { ...one, start: Math.min(start, one.start), end: Math.max(end, one.end), meanings, except: true }
   }
@@ -81,6 +89,7 @@ export function except(
 
 function isExcluded({ start, end, meanings, except }: Said, text: string): boolean {
   if (except) return false
-  if (meanings.some((one) => 'facet' in one && one.fit !== 'fuzzy')) return !faults.has(faultKey(text.slice(start, end)))
+  if (meanings.some((one) => 'facet' in one && one.fit !== 'fuzzy'))
+    return !faults.has(faultKey(text.slice(start, end)))
   return meanings.every((one) => !('facet' in one)) && !faults.has(faultKey(text.slice(start, end)))
 }

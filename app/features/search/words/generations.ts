@@ -15,7 +15,10 @@ const newest = new Set(['الشكل الجديد', 'شكل جديد', 'new shape
 
 export const isGeneration = (word: string) => codes.has(fold(word))
 
-/** A generation beside its model ('Sonata DN8', '쏘렌토 4세대') also means its model years, because few sellers write the generation. */
+/**
+ * A generation beside its model ('Sonata DN8', '쏘렌토 4세대') also means its model years, because few sellers write the
+ * generation.
+ */
 export function readGenerations(said: Said[]): Said[] {
   const models = said.flatMap(modelsOf)
   let read = said
@@ -27,7 +30,13 @@ export function readGenerations(said: Said[]): Said[] {
     const others = models.length > 0 ? [] : modelsCalled(words)
     const put = (meaning: Said['meanings'][number]) => {
       read = read.map((each) =>
-        each === one ? { start: one.start, end: one.end, meanings: [...(words.some((word) => newest.has(word)) ? [] : texts), meaning] } : each,
+        each === one
+          ? {
+              start: one.start,
+              end: one.end,
+              meanings: [...(words.some((word) => newest.has(word)) ? [] : texts), meaning],
+            }
+          : each,
       )
     }
     const range = model === undefined ? undefined : yearsOf(byModel.get(model) ?? [], words)
@@ -41,7 +50,8 @@ export function readGenerations(said: Said[]): Said[] {
   return read
 }
 
-const modelsOf = ({ meanings }: Said) => meanings.flatMap((one) => ('facet' in one && one.facet === 'model' ? one.keys : []))
+const modelsOf = ({ meanings }: Said) =>
+  meanings.flatMap((one) => ('facet' in one && one.facet === 'model' ? one.keys : []))
 
 function only(said: Said, model: string): Said {
   const isNamed = said.meanings.some((one) => 'facet' in one && one.facet === 'model' && one.keys.includes(model))
@@ -51,7 +61,9 @@ function only(said: Said, model: string): Said {
 function yearsOf(rows: Generation[], texts: string[]): { from: number; to: number } | undefined {
   const isMeant = ({ code, nth }: Generation) => texts.includes(code) || texts.includes(fold(`${nth}-gen`))
   const meant = texts.some((text) => newest.has(text)) ? rows.slice(-1) : rows.filter(isMeant)
-  return meant.length > 0 ? { from: Math.min(...meant.map(({ from }) => from)), to: Math.max(...meant.map(({ to }) => to)) } : undefined
+  return meant.length > 0
+    ? { from: Math.min(...meant.map(({ from }) => from)), to: Math.max(...meant.map(({ to }) => to)) }
+    : undefined
 }
 
 const modelsCalled = (texts: string[]) =>

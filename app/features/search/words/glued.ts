@@ -5,9 +5,13 @@ import { fold, listNamed, type NamedValue } from './dictionary.ts'
 import { isGeneration } from './generations.ts'
 import { readMark } from './marks.ts'
 
-export const particles = /(?:중고차|자동차|차량|중고|차|으로|로|를|을|은|는|이|가|의|도|만|용|형|산|랑|이랑|하고|와|과|인|급)$/
+export const particles =
+  /(?:중고차|자동차|차량|중고|차|으로|로|를|을|은|는|이|가|의|도|만|용|형|산|랑|이랑|하고|와|과|인|급)$/
 
-/** Reads a Mercedes-Benz class or BMW series with its engine ('C200', '320d'). Sellers write the class apart, joined or not at all. */
+/**
+ * Reads a Mercedes-Benz class or BMW series with its engine ('C200', '320d'). Sellers write the class apart, joined or
+ * not at all.
+ */
 export function readClass(text: string, start: number, end: number): Said[] | undefined {
   const key = fold(text.slice(start, end))
   const word: Meaning & { fit: Fit } = { text: key, fit: 'exact' }
@@ -17,7 +21,11 @@ export function readClass(text: string, start: number, end: number): Said[] | un
   const named = series ? listNamed(`${series}series`) : []
   if (series && named.length > 0)
     return [
-      { start, end: last, meanings: [word, ...meaningsOf(named, '').map((meaning) => ({ ...meaning, fit: 'prefix' as Fit }))] },
+      {
+        start,
+        end: last,
+        meanings: [word, ...meaningsOf(named, '').map((meaning) => ({ ...meaning, fit: 'prefix' as Fit }))],
+      },
       ...dieselOf(text.slice(start, last), last),
     ]
   // 'e 220' has a space. Two or three letters joined to a number may be a model of any make: 'ES300h', 'GLC250'.
@@ -27,7 +35,8 @@ export function readClass(text: string, start: number, end: number): Said[] | un
       ?.filter((one) => one !== undefined) ?? []
   if (!letter || (!gap && end - start < 4)) return undefined
   const found = listNamed(letter).filter(
-    ({ facet, fit, key: model }) => facet === 'model' && fit === 'exact' && (letter.length > 1 || model.startsWith('mercedes-benz/')),
+    ({ facet, fit, key: model }) =>
+      facet === 'model' && fit === 'exact' && (letter.length > 1 || model.startsWith('mercedes-benz/')),
   )
   if (found.length === 0) return undefined
   if (gap) return [{ start, end, meanings: meaningsOf(found, '') }]
@@ -40,7 +49,9 @@ export function readClass(text: string, start: number, end: number): Said[] | un
 }
 
 function dieselOf(key: string, end: number): Said[] {
-  return /\d ?l?d$/.test(key) ? [{ start: end, end, meanings: [{ facet: 'fuel', keys: ['diesel'], fit: 'exact' }] }] : []
+  return /\d ?l?d$/.test(key)
+    ? [{ start: end, end, meanings: [{ facet: 'fuel', keys: ['diesel'], fit: 'exact' }] }]
+    : []
 }
 
 // Makers put these before a name ('더 뉴 그랜저') and those behind it ('티볼리 에어'). Sellers write the second kind.
@@ -50,7 +61,10 @@ const official = /^(?:더올뉴|디올뉴|올뉴|더뉴|베리뉴|뷰티풀|더�
 const versions =
   /^(?:네오|노바|프리미어|더볼드|더마스터|아머|에어|마이스터|크로스오버|칸|플래티넘|이모션|더브릴리언트|브릴리언트|뉴럭셔리|스포츠|하이리무진|리무진|하이루프|아웃도어|더프라임|프라임|트랜스폼|뉴라이즈|신형|구형|해치백|왜건|[a-z]{1,3}\d?)(?![a-z\d])/
 
-/** Splits names and years written as one word ('현대아반떼', 'tucson2019diesel'). Each part must be long enough not to match by chance. */
+/**
+ * Splits names and years written as one word ('현대아반떼', 'tucson2019diesel'). Each part must be long enough not to match
+ * by chance.
+ */
 export function readGlued(text: string, start: number, end: number): Said[] | undefined {
   const word = text.slice(start, end)
   const least = /[가-힣]/.test(word) ? 2 : 3
@@ -79,9 +93,20 @@ export function readGlued(text: string, start: number, end: number): Said[] | un
     if (!others) continue
     // Latin and Arabic words are split only after a make or a long model name: 'kiasorento', but not 'minivan'.
     const isTold =
-      changesScript || first.some(({ facet, key }) => facet === 'make' || (facet === 'model' && left.length > 4 && !key.endsWith(`${left}${right}`)))
+      changesScript ||
+      first.some(
+        ({ facet, key }) =>
+          facet === 'make' || (facet === 'model' && left.length > 4 && !key.endsWith(`${left}${right}`)),
+      )
     if (!/[가-힣]/.test(word) && !isTold) continue
-    return [{ start, end: start + cut, meanings: isCode ? [{ text: normaliseText(left), fit: 'exact' }] : meaningsOf(first, '') }, ...others]
+    return [
+      {
+        start,
+        end: start + cut,
+        meanings: isCode ? [{ text: normaliseText(left), fit: 'exact' }] : meaningsOf(first, ''),
+      },
+      ...others,
+    ]
   }
   return undefined
 }
@@ -89,7 +114,9 @@ export function readGlued(text: string, start: number, end: number): Said[] | un
 /** The unknown end of a Korean word after a long name ('카니발하이리무진'). Short names may begin any word. */
 function unknownTail(name: string, text: string, start: number, end: number): Said[] | undefined {
   const isLong = name.length > 2 && end - start > 1 && /^[가-힣]+$/.test(text.slice(start - name.length, end))
-  return isLong ? [{ start, end, meanings: [{ text: normaliseText(text.slice(start, end)), fit: 'exact' }], idle: true }] : undefined
+  return isLong
+    ? [{ start, end, meanings: [{ text: normaliseText(text.slice(start, end)), fit: 'exact' }], idle: true }]
+    : undefined
 }
 
 const scriptOf = (letter = '') => (/[가-힣]/.test(letter) ? 'hangul' : /\d/.test(letter) ? 'digits' : 'other')
@@ -99,8 +126,15 @@ function readRest(text: string, start: number, end: number): Said[] | undefined 
   const year = /^(?:19[5-9]|20[0-4])\d(?!\d)(?:년식|년형|년)?/.exec(rest)?.[0]
   if (year) {
     const number = Number(year.slice(0, 4))
-    const said: Said = { start, end: start + year.length, meanings: [{ span: 'year', range: { from: number, to: number }, fit: 'exact' }] }
-    const others = year.length < rest.length ? (readWhole(text, start + year.length, end) ?? readGlued(text, start + year.length, end)) : []
+    const said: Said = {
+      start,
+      end: start + year.length,
+      meanings: [{ span: 'year', range: { from: number, to: number }, fit: 'exact' }],
+    }
+    const others =
+      year.length < rest.length
+        ? (readWhole(text, start + year.length, end) ?? readGlued(text, start + year.length, end))
+        : []
     return others && [said, ...others]
   }
   const mark = /^\d[가-힣]/.test(rest) ? readMark(text, start) : undefined
@@ -109,7 +143,14 @@ function readRest(text: string, start: number, end: number): Said[] | undefined 
   const others = next === undefined || next === end ? [] : readRest(text, next, end)
   const whole = readWhole(text, start, end)
   if (!whole && next && others)
-    return [{ start, end: next, meanings: [{ text: mark?.marks[0] ?? normaliseText(text.slice(start, next)), fit: 'exact' }] }, ...others]
+    return [
+      {
+        start,
+        end: next,
+        meanings: [{ text: mark?.marks[0] ?? normaliseText(text.slice(start, next)), fit: 'exact' }],
+      },
+      ...others,
+    ]
   return whole ?? readClass(text, start, end) ?? readGlued(text, start, end)
 }
 
@@ -126,7 +167,10 @@ function namesOf(stretch: string, isOfficial = false): NamedValue[] {
   return found.some(({ fit }) => fit === 'exact') ? found : []
 }
 
-/** Groups values of the same field and match quality. `text` becomes a further meaning if a name is also an everyday word. */
+/**
+ * Groups values of the same field and match quality. `text` becomes a further meaning if a name is also an everyday
+ * word.
+ */
 export function meaningsOf(found: NamedValue[], text: string): Part['meanings'] {
   const groups = new Map<string, { facet: Facet; keys: string[]; fit: Fit }>()
   for (const { facet, key, fit } of found) {

@@ -32,8 +32,10 @@ function listAllInitials(): Map<string, NamedValue[]> {
   const listed = listMakesAndModels()
   for (const isOwn of [true, false])
     for (const { make, model, own, others } of listed) {
-      const [facet, key]: [Facet, string] = model === undefined ? ['make', makeKey(make)] : ['model', modelKey(make, model)]
-      for (const name of isOwn ? own : others) add(name, { facet, key, fit: 'prefix', needsMake: false, alsoText: false }, isOwn)
+      const [facet, key]: [Facet, string] =
+        model === undefined ? ['make', makeKey(make)] : ['model', modelKey(make, model)]
+      for (const name of isOwn ? own : others)
+        add(name, { facet, key, fit: 'prefix', needsMake: false, alsoText: false }, isOwn)
     }
   return found
 }

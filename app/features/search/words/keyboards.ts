@@ -36,10 +36,14 @@ const finals = ['', ...'r R rt s sw sg e f fr fa fq ft fx fv fg a q qt t T d w c
 const syllable =
   /([qwertasdfgzxcvQWERT])(hk|ho|hl|nj|np|nl|ml|[yuiophjklbnmOP])((?:rt|sw|sg|fr|fa|fq|ft|fx|fv|fg|qt|[rRsefaqtTdwczxvg])(?![yuiophjklbnmOP]))?/y
 const arabicKeys: Record<string, string> = Object.fromEntries(
-  "qض wص eث rق tف yغ uع iه oخ pح [ج ]د aش sس dي fب gل hا jت kن lم ;ك 'ط zئ xء cؤ vر nى mة ,و .ز /ظ `ذ".split(' ').map((pair) => [pair[0], pair[1]]),
+  "qض wص eث rق tف yغ uع iه oخ pح [ج ]د aش sس dي fب gل hا jت kن lم ;ك 'ط zئ xء cؤ vر nى mة ,و .ز /ظ `ذ"
+    .split(' ')
+    .map((pair) => [pair[0], pair[1]]),
 )
 const jamoKeys = new Map(Object.entries(koreanKeys).map(([key, jamo]) => [jamo, key]))
-const russianKeys = new Map([..."qwertyuiop[]asdfghjkl;'zxcvbnm,.`"].map((key, at) => [key, 'йцукенгшщзхъфывапролджэячсмитьбюё'[at] ?? key]))
+const russianKeys = new Map(
+  [..."qwertyuiop[]asdfghjkl;'zxcvbnm,.`"].map((key, at) => [key, 'йцукенгшщзхъфывапролджэячсмитьбюё'[at] ?? key]),
+)
 const russianLetters = new Map([...russianKeys].map(([key, letter]) => [letter, key]))
 const arabicLetters = new Map(Object.entries(arabicKeys).map(([key, letter]) => [letter, key]))
 
@@ -52,7 +56,9 @@ export function asKorean(keys: string): string | undefined {
     syllable.lastIndex = at
     const [, initial = '', vowel = '', final = ''] = syllable.exec(plain) ?? []
     if (!initial) return undefined
-    text += String.fromCodePoint(0xac00 + (initials.indexOf(initial) * 21 + vowels.indexOf(vowel)) * 28 + finals.indexOf(final))
+    text += String.fromCodePoint(
+      0xac00 + (initials.indexOf(initial) * 21 + vowels.indexOf(vowel)) * 28 + finals.indexOf(final),
+    )
   }
   return text
 }

@@ -25,7 +25,10 @@ export function readKorean(text: string, from: number): KoreanNumber | undefined
     [hundreds, 1e8],
     [tenThousands, 1e4],
   ]
-  const value = parts.reduce((sum, [part, by]) => sum + (part === undefined ? 0 : (sectionOf(part) || 1) * by), sectionOf(last))
+  const value = parts.reduce(
+    (sum, [part, by]) => sum + (part === undefined ? 0 : (sectionOf(part) || 1) * by),
+    sectionOf(last),
+  )
   const units = /[십백천만억]+$/.exec(written)?.[0] ?? ''
   const times = [...units].reduce((product, letter) => product * (koreanUnits[letter] ?? 1), 1)
   // A thousand without a unit is no amount, and '만' alone may be any word.
@@ -42,4 +45,5 @@ function sectionOf(text: string): number {
   return sum + countOf(new RegExp(`(?:${count})$`).exec(text)?.[0] ?? '')
 }
 
-const countOf = (text: string) => (koreanDigits.includes(text) ? Math.max(0, koreanDigits.indexOf(text)) : readGrouped(text))
+const countOf = (text: string) =>
+  koreanDigits.includes(text) ? Math.max(0, koreanDigits.indexOf(text)) : readGrouped(text)

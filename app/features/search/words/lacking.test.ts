@@ -16,8 +16,15 @@ test.each([
 ])('a car whose seller wrote “%s” is not found by “%s”, but by “%s”', (comment, lacking, had) => {
   const held = openCarIndex()
   held.add(toIndexedCar({ make: 'Kia', model: 'Ray', comment }, 'denied', 1))
-  held.add(toIndexedCar({ make: 'Kia', model: 'Ray', comment: 'Sunroof, 썬루프, люк, فتحة سقف, navigation, 네비게이션' }, 'had', 2))
-  const find = (words: string) => findIn(held, { words, state: 'all', limit: 5 }, resolveQuery(held, understand(words), {})).ids
+  held.add(
+    toIndexedCar(
+      { make: 'Kia', model: 'Ray', comment: 'Sunroof, 썬루프, люк, فتحة سقف, navigation, 네비게이션' },
+      'had',
+      2,
+    ),
+  )
+  const find = (words: string) =>
+    findIn(held, { words, state: 'all', limit: 5 }, resolveQuery(held, understand(words), {})).ids
   expect(find(lacking)).toEqual(['had'])
   expect(find(had)).toEqual(['denied'])
 })
@@ -31,8 +38,11 @@ test('a number of seats finds cars that have it, then those whose model may have
     { id: 'seven', seats: 7 },
     { id: 'other', make: 'Kia', model: 'Ray' },
   ]
-  for (const [at, { id, ...own }] of cars.entries()) held.add(toIndexedCar({ make: 'Hyundai', model: 'Maxcruz', ...own }, id, at))
-  const find = (words: string) => findIn(held, { words, state: 'all', limit: 5 }, resolveQuery(held, understand(words), {})).ids
-  for (const words of ['7 seats', '7인승', '٧ ركاب', '7 мест', 'siete asientos']) expect([words, find(words)]).toEqual([words, ['seven', 'unknown']])
+  for (const [at, { id, ...own }] of cars.entries())
+    held.add(toIndexedCar({ make: 'Hyundai', model: 'Maxcruz', ...own }, id, at))
+  const find = (words: string) =>
+    findIn(held, { words, state: 'all', limit: 5 }, resolveQuery(held, understand(words), {})).ids
+  for (const words of ['7 seats', '7인승', '٧ ركاب', '7 мест', 'siete asientos'])
+    expect([words, find(words)]).toEqual([words, ['seven', 'unknown']])
   expect(find('5 seats')).toEqual(['said', 'five'])
 })

@@ -2,11 +2,14 @@ import { listWords } from '#app/features/catalogue/rules.ts'
 import { isDenied } from '#app/lib/denied.ts'
 
 // Most comments deny nothing, so they are tested first.
-const hint = /\b(?:no|not|non|without|w\/o|never|sin|sans|pas|x)\b|не|без|нет|ни|بدون|بلا|غير|مو|مش|لا|없|무|미|안|아[니닙닌]|[x×✕✖❌無非]/iu
+const hint =
+  /\b(?:no|not|non|without|w\/o|never|sin|sans|pas|x)\b|не|без|нет|ни|بدون|بلا|غير|مو|مش|لا|없|무|미|안|아[니닙닌]|[x×✕✖❌無非]/iu
 let names: RegExp | undefined
 
 function equipmentNames(): RegExp {
-  const all = listWords('equipment').flatMap(({ word, aliases }) => [word, ...aliases].filter((name) => name.length > 2))
+  const all = listWords('equipment').flatMap(({ word, aliases }) =>
+    [word, ...aliases].filter((name) => name.length > 2),
+  )
   const sorted = [...new Set(all.map((name) => name.toLowerCase()))].sort((a, b) => b.length - a.length)
   return new RegExp(
     `(?<![a-zа-я])(?:${sorted.map((name) => name.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('|')})(?:[аыу]|ом|ов)?(?![a-zа-я])`,

@@ -40,14 +40,17 @@ export function readPlain(words: string): Plain {
   }
   return {
     text: withoutAuto(latinCodes(text)),
-    typed: (start, end) => composed.slice(starts[start] ?? composed.length, end > start ? ends[end - 1] : starts[start]),
+    typed: (start, end) =>
+      composed.slice(starts[start] ?? composed.length, end > start ? ends[end - 1] : starts[start]),
   }
 }
 
 const romance =
   /(?<![a-z])(?:el|los|las|una?|de|del|para|por|con|sin|hasta|entre|desde|menos|mas|barat[oa]s?|usad[oa]s?|busco|quiero|anos?|dolares|mil|lucas|palos|millones|(?:bencin|petrol|gasolin)er[oa]|mecanic[oa]|automatic[oa]|electric[oa]|hibrid[oa]|familiar|chic[oa]|economic[oa]|nuev[oa]|puestos|gasolina|blanc[oa]|negr[oa]|roj[oa]|azul|gris|coreano|le|les|une|des|avec|pour|moins|je|cherche|occasion)(?![a-z])/
 
-/** Blanks 'auto' in a Spanish or French text, where it means a car. In other languages it means an automatic gearbox. */
+/**
+ * Blanks 'auto' in a Spanish or French text, where it means a car. In other languages it means an automatic gearbox.
+ */
 function withoutAuto(text: string): string {
   // The plural means cars in every language.
   const cars = romance.test(text) ? /(?<![a-z]|caja |boite )autos?(?![a-z])/g : /(?<![a-z])autos(?![a-z])/g
@@ -55,7 +58,9 @@ function withoutAuto(text: string): string {
 }
 
 function plainLetters(letter: string): string {
-  const plain = [...plainDigits(letter.normalize('NFKD')).replace(marks, '').normalize('NFC').toLowerCase()].map((one) => signs[one] ?? one).join('')
+  const plain = [...plainDigits(letter.normalize('NFKD')).replace(marks, '').normalize('NFC').toLowerCase()]
+    .map((one) => signs[one] ?? one)
+    .join('')
   // A single character such as '㎞' stays one word.
   return plain.length > 1 && [...plain].length > 1 ? plain.replace(/[^\p{L}\p{N}]/gu, '') || ' ' : plain
 }

@@ -3,8 +3,8 @@ import type { Part } from '../schema.ts'
 import { stop } from './patterns.ts'
 import seatsOfModels from './seats.json' with { type: 'json' }
 
-// Seats, litres, tons and generations have many spellings. The search indexes each as a token that no seller writes, such as '7-seats', so that '7인승', '7
-// seater' and the form's field all match.
+// Seats, litres, tons and generations have many spellings. The search indexes each as a token that no seller writes,
+// such as '7-seats', so that '7인승', '7 seater' and the form's field all match.
 
 const english = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
 const arabic = ['', 'واحد', 'اثنين', 'ثلاث', 'اربع', 'خمس', 'ست', 'سبع', 'ثمان', 'تسع', 'عشر']
@@ -66,7 +66,18 @@ export const meaningsOfMark = (mark: string): Part['meanings'] => [
 // 2,497 cc is a 2.5 litre engine. No car has an engine of 49 cc.
 const litresOf = (cc: number) => (cc >= 300 && cc < 10_000 ? [(Math.round(cc / 100) / 10).toFixed(1)] : [])
 
-function marksOf({ count, litres, turbo, cc, bare, tons, load, generation, ordinal, arabic: nth }: Record<string, string>): string[] {
+function marksOf({
+  count,
+  litres,
+  turbo,
+  cc,
+  bare,
+  tons,
+  load,
+  generation,
+  ordinal,
+  arabic: nth,
+}: Record<string, string>): string[] {
   if (count) {
     const number = /\d/.test(count)
       ? Number(count)
@@ -84,6 +95,8 @@ function marksOf({ count, litres, turbo, cc, bare, tons, load, generation, ordin
   if (litres) return turbo ? [litres, 'turbo'] : [litres]
   if (tons || load) return [`${Number(tons ?? load)}-ton`]
   if (cc || bare) return litresOf(Number((cc ?? bare ?? '').replace(',', '')))
-  const number = generation ? Number(generation) : Math.max(ordinals.indexOf(ordinal ?? '-'), arabicOrdinals.indexOf(nth ?? '-'))
+  const number = generation
+    ? Number(generation)
+    : Math.max(ordinals.indexOf(ordinal ?? '-'), arabicOrdinals.indexOf(nth ?? '-'))
   return number > 0 ? [`${number}-gen`] : []
 }

@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest'
 import { findSortWords } from './meant.ts'
 
-test.each(['cheap', 'Cheapest Sonata', '저렴한 쏘나타', '싼 차', '저렴한'.normalize('NFD'), 'سيارة رخيصة', 'ارخص سيارة'])(
-  '%s begins with the lowest price',
-  (words) => {
-    expect(findSortWords(words)).toBe('price')
-  },
-)
+test.each([
+  'cheap',
+  'Cheapest Sonata',
+  '저렴한 쏘나타',
+  '싼 차',
+  '저렴한'.normalize('NFD'),
+  'سيارة رخيصة',
+  'ارخص سيارة',
+])('%s begins with the lowest price', (words) => {
+  expect(findSortWords(words)).toBe('price')
+})
 
 test.each([
   ['lowest km sonata', 'mileage'],
@@ -22,6 +27,9 @@ test.each([
   expect(findSortWords(words)).toBe(order)
 })
 
-test.each(['احدث من 2018', '2018 او احدث', 'sonata', 'cheapside', '싼타페', 'kia 2018', '', undefined])('%s asks for no order', (words) => {
-  expect(findSortWords(words)).toBeUndefined()
-})
+test.each(['احدث من 2018', '2018 او احدث', 'sonata', 'cheapside', '싼타페', 'kia 2018', '', undefined])(
+  '%s asks for no order',
+  (words) => {
+    expect(findSortWords(words)).toBeUndefined()
+  },
+)

@@ -10,7 +10,10 @@ export function distance(a: string, b: string, most: number): number {
       const same = a.charCodeAt(row - 1) === b.charCodeAt(column - 1)
       let cost = Math.min((last[column] ?? 0) + 1, (now[column - 1] ?? 0) + 1, (last[column - 1] ?? 0) + (same ? 0 : 1))
       const swapped =
-        row > 1 && column > 1 && a.charCodeAt(row - 1) === b.charCodeAt(column - 2) && a.charCodeAt(row - 2) === b.charCodeAt(column - 1)
+        row > 1 &&
+        column > 1 &&
+        a.charCodeAt(row - 1) === b.charCodeAt(column - 2) &&
+        a.charCodeAt(row - 2) === b.charCodeAt(column - 1)
       if (swapped) cost = Math.min(cost, (before[column - 2] ?? 0) + 1)
       now.push(cost)
       if (cost < least) least = cost

@@ -16,12 +16,19 @@ export type Respelt = Plain & { changed: { start: number; end: number; was: stri
 const most = 8
 let arabizi: Arabizi | undefined
 
-/** Retries unknown words as typed on another keyboard layout, as spelled-out letters, or as Arabic in Latin letters. Undefined if nothing helps. */
+/**
+ * Retries unknown words as typed on another keyboard layout, as spelled-out letters, or as Arabic in Latin letters.
+ * Undefined if nothing helps.
+ */
 export function respell(plain: Plain, unknown: Unknown[]): Respelt | undefined {
   const found: { start: number; end: number; text: string }[] = []
   for (const one of unknown.slice(0, most)) {
     if (found.some(({ end }) => one.start < end)) continue
-    const better = fromDiminutive(plain.text, one) ?? spelledOut(plain.text, one) ?? fromKeyboard(plain, one, unknown) ?? fromArabizi(plain.text, one)
+    const better =
+      fromDiminutive(plain.text, one) ??
+      spelledOut(plain.text, one) ??
+      fromKeyboard(plain, one, unknown) ??
+      fromArabizi(plain.text, one)
     if (better) found.push(better)
   }
   return found.length > 0 ? replaced(plain, found) : undefined
@@ -37,7 +44,10 @@ function fromDiminutive(text: string, { start, end }: Unknown): Better | undefin
 /** Finds the longest run of words that spells a name: '케이 파이브', 'جي 80', '지팔공', '봉고쓰리'. */
 function spelledOut(text: string, { start, end }: Unknown): Better | undefined {
   if (!/[가-힣\u0430-\u044f\u0600-\u06ff]/.test(text.slice(Math.max(0, start - 12), end + 12))) return undefined
-  const words = [...text.matchAll(/[\p{L}\p{N}]+/gu)].map((match) => ({ start: match.index, end: match.index + match[0].length }))
+  const words = [...text.matchAll(/[\p{L}\p{N}]+/gu)].map((match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+  }))
   const at = words.findIndex((word) => word.start <= start && word.end > start)
   for (let length = 4; length > 0; length--)
     for (let from = Math.max(0, at - length + 1); from <= at && from + length <= words.length; from++) {
@@ -46,21 +56,39 @@ function spelledOut(text: string, { start, end }: Unknown): Better | undefined {
       const stretch = text.slice(first.start, last.end)
       if (!/[가-힣\u0430-\u044f\u0600-\u06ff]/.test(stretch)) continue
       const name =
-        listSpelled(stretch.replaceAll(' ', '')).find((one) => isSpelledName(one) || (/^[a-z]+\d?$/.test(one) && isGeneration(one))) ??
-        numbered(stretch)
+        listSpelled(stretch.replaceAll(' ', '')).find(
+          (one) => isSpelledName(one) || (/^[a-z]+\d?$/.test(one) && isGeneration(one)),
+        ) ?? numbered(stretch)
       if (name) return { start: first.start, end: last.end, text: name }
     }
   return undefined
 }
 
-const isNamedSo = (name: string) => listNamed(fold(name)).some(({ fit, facet }) => fit === 'exact' && (facet === 'make' || facet === 'model'))
+const isNamedSo = (name: string) =>
+  listNamed(fold(name)).some(({ fit, facet }) => fit === 'exact' && (facet === 'make' || facet === 'model'))
 // A spelled name must have a letter and a number, or all letters of a make, because '이' alone may mean many things.
 const isSpelledName = (name: string) =>
   /[a-z]/.test(name) && /\d|class/.test(name)
     ? isNamedSo(name) || isNamedSo(/^[a-z]{2,3}(?=\d{3}[a-z]?$)/.exec(name)?.[0] ?? '')
     : name.length > 2 && (listNamed(name).some(({ facet, fit }) => facet === 'make' && fit === 'exact') || isTrim(name))
 
-const trims = new Set(['gti', 'gtd', 'vxr', 'gxr', 'xlr', 'gls', 'glx', 'gle', 'sle', 'slt', 'ltz', 'txl', 'vxs', 'amg', 'tdi'])
+const trims = new Set([
+  'gti',
+  'gtd',
+  'vxr',
+  'gxr',
+  'xlr',
+  'gls',
+  'glx',
+  'gle',
+  'sle',
+  'slt',
+  'ltz',
+  'txl',
+  'vxs',
+  'amg',
+  'tdi',
+])
 const isTrim = (name: string) => trims.has(name)
 
 function numbered(text: string): string | undefined {
@@ -87,7 +115,9 @@ function fromKeyboard(plain: Plain, { start, end }: Unknown, unknown: Unknown[])
     // Arabic and Russian keyboard layouts have letters on the punctuation keys.
     const from = start - (/[;'[\],./`a-z]*$/.exec(plain.text.slice(0, start))?.[0].length ?? 0)
     const to = end + (/^[;'[\],./`a-z]*/.exec(plain.text.slice(end))?.[0].length ?? 0)
-    const isWhole = (plain.text.slice(from, to).match(/[a-z]+/g)?.length ?? 0) <= unknown.filter((one) => one.start >= from && one.end <= to).length
+    const isWhole =
+      (plain.text.slice(from, to).match(/[a-z]+/g)?.length ?? 0) <=
+      unknown.filter((one) => one.start >= from && one.end <= to).length
     const keyboards = keyboardsFor(plain, unknown)
     for (const [first, last] of isWhole
       ? [
@@ -109,19 +139,28 @@ function fromKeyboard(plain: Plain, { start, end }: Unknown, unknown: Unknown[])
   return text.length > 1 && /^[a-z0-9]+$/.test(text) && isWord(text) ? { start, end, text } : undefined
 }
 
-/** Returns the layouts to try, first the one that explains more words: 'rbf' alone is 'قلاب', but with 'cgjhntql;' it is 'киа'. */
+/**
+ * Returns the layouts to try, first the one that explains more words: 'rbf' alone is 'قلاب', but with 'cgjhntql;' it is
+ * 'киа'.
+ */
 function keyboardsFor(plain: Plain, unknown: Unknown[]): ((keys: string) => string)[] {
   const words = unknown
     .slice(0, most)
-    .map(({ start, end }) => plain.text.slice(start, end + (/^[;'[\],./`]*/.exec(plain.text.slice(end))?.[0].length ?? 0)))
-  const count = (written: (keys: string) => string) => words.filter((keys) => isWord(readPlain(written(keys)).text)).length
+    .map(({ start, end }) =>
+      plain.text.slice(start, end + (/^[;'[\],./`]*/.exec(plain.text.slice(end))?.[0].length ?? 0)),
+    )
+  const count = (written: (keys: string) => string) =>
+    words.filter((keys) => isWord(readPlain(written(keys)).text)).length
   return count(asRussian) > count(asArabic) ? [asRussian, asArabic] : [asArabic, asRussian]
 }
 
 function isWord(text: string): boolean {
   const key = fold(text)
   if (/^[a-z]/.test(key) && key.length < 3) return false
-  return listNamed(key).some(({ fit, needsMake }) => fit === 'exact' && !needsMake) || (!/^[a-z]/.test(key) && (isIgnored(key) || isCommon(key)))
+  return (
+    listNamed(key).some(({ fit, needsMake }) => fit === 'exact' && !needsMake) ||
+    (!/^[a-z]/.test(key) && (isIgnored(key) || isCommon(key)))
+  )
 }
 
 /** Phones write no capitals: 'dkqksep' gives '아반데', which differs from '아반떼' by one letter. */
@@ -145,9 +184,14 @@ function arabicWords(): string[] {
     ...kinds.flatMap((kind) => listWords(kind).flatMap(({ aliases }) => aliases)),
     ...Object.values(everyday.names).flatMap((keys) => Object.values(keys as Record<string, string[]>).flat()),
   ]
-  return [...values, ...Object.keys(everyday.also), comparing, everyday.ignored.ar, ...names, everyday.common.ar].flatMap((text) =>
-    readPlain(normaliseText(text)).text.split(' '),
-  )
+  return [
+    ...values,
+    ...Object.keys(everyday.also),
+    comparing,
+    everyday.ignored.ar,
+    ...names,
+    everyday.common.ar,
+  ].flatMap((text) => readPlain(normaliseText(text)).text.split(' '))
 }
 
 function replaced(plain: Plain, stretches: Better[]): Respelt {
@@ -177,6 +221,7 @@ function replaced(plain: Plain, stretches: Better[]): Respelt {
   return {
     text,
     changed,
-    typed: (start, end) => plain.typed(from[start] ?? plain.text.length, end > start ? (to[end - 1] ?? 0) : (from[start] ?? 0)),
+    typed: (start, end) =>
+      plain.typed(from[start] ?? plain.text.length, end > start ? (to[end - 1] ?? 0) : (from[start] ?? 0)),
   }
 }

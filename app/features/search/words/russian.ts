@@ -3,7 +3,10 @@ const letters = /^[а-я]{3,}$/
 const endings =
   /(?<=.{3})(?:еньк(?:ая|ии|ое|ие|ую|ои|ого|их)|ами|ями|иями|ыми|ими|ого|его|ому|ему|ая|яя|ое|ее|ые|ие|ую|юю|ыи|ии|ои|еи|ым|им|ых|их|ом|ем|ам|ям|ах|ях|ов|ев|ию|ия|ью|[аяоеыиуюь])$/
 
-/** Cuts the ending of a Russian word and marks it with * ('белая', 'белого' → 'бел*'). Other words are returned unchanged. */
+/**
+ * Cuts the ending of a Russian word and marks it with * ('белая', 'белого' → 'бел*'). Other words are returned
+ * unchanged.
+ */
 export function stemmed(key: string): string {
   return key >= 'а' && key < 'ѐ' && letters.test(key) ? `${key.replace(endings, '')}*` : key
 }

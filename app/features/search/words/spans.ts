@@ -36,7 +36,8 @@ const agesBetween =
   /(?:(?:from|between|от|с|de|entre|من|بين) )?(\d{1,2}) ?(?:-|~|to|and|до|a|y|et|الي|و|لحد) ?(\d{1,2}) ?(?:(?:years?|yrs?) old|лет(?! с)|anos de (?:uso|antiguedad)|년 ?된)(?![a-zа-я가-힣])/y
 // Russian customs calls a car of three to five years 'passing'.
 const passing = /проходн(?:ая|ои|ую|ые|ых|ого)(?![а-я])|проходняк(?:а|и)?(?![а-я])/y
-const older = /(?:older than|over|more than|at least) (\d{1,2}) (?:years?|yrs?)(?: old)?(?![a-z])|старше (\d{1,2}) (?:лет|года?)(?![а-я])/y
+const older =
+  /(?:older than|over|more than|at least) (\d{1,2}) (?:years?|yrs?)(?: old)?(?![a-z])|старше (\d{1,2}) (?:лет|года?)(?![а-я])/y
 
 /** Reads a comparison, range or amount with a unit at a position, as price, year or mileage. */
 export function readSpan(text: string, at: number, thisYear: number): Spanned | undefined {
@@ -51,9 +52,14 @@ function readHere(text: string, at: number, thisYear: number): Spanned | undefin
   agesBetween.lastIndex = at
   const [, least, most] = agesBetween.exec(text) ?? []
   if (least && most && Number(least) < Number(most))
-    return { span: 'year', range: { from: thisYear - Number(most), to: thisYear - Number(least) }, end: agesBetween.lastIndex }
+    return {
+      span: 'year',
+      range: { from: thisYear - Number(most), to: thisYear - Number(least) },
+      end: agesBetween.lastIndex,
+    }
   const passingEnd = endOf(passing, text, at)
-  if (passingEnd !== undefined) return { span: 'year', range: { from: thisYear - 5, to: thisYear - 3 }, end: passingEnd }
+  if (passingEnd !== undefined)
+    return { span: 'year', range: { from: thisYear - 5, to: thisYear - 3 }, end: passingEnd }
   for (const pattern of /\d/.test(text.slice(at, at + 40)) ? ages : []) {
     pattern.lastIndex = at
     const years = pattern.exec(text)?.slice(1).find(Boolean)
@@ -75,24 +81,40 @@ function readRange(text: string, at: number, kind: Span | undefined, thisYear: n
   if (/\d-$/.test(text.slice(0, at))) return undefined
   const lead = endOf(between, text, at)
   const small = lead === undefined ? undefined : readSmall(text, lead)
-  const first = small ? { ...small, unit: 'none' as const, plain: true, man: false, times: 1 } : readAmount(text, lead ?? at)
+  const first = small
+    ? { ...small, unit: 'none' as const, plain: true, man: false, times: 1 }
+    : readAmount(text, lead ?? at)
   if (!first) return undefined
   const next =
-    endOf(through, text, first.end) ?? (lead === undefined ? undefined : endOf(together, text, first.end)) ?? koreanBetween(text, first.end)
+    endOf(through, text, first.end) ??
+    (lead === undefined ? undefined : endOf(together, text, first.end)) ??
+    koreanBetween(text, first.end)
   if (next === undefined) return undefined
   const second = readAmount(text, next)
-  if (!second || /^0/.test(text.slice(at)) || endOf(/-\d/y, text, second.end) !== undefined || first.unit === 'other' || second.unit === 'other')
+  if (
+    !second ||
+    /^0/.test(text.slice(at)) ||
+    endOf(/-\d/y, text, second.end) !== undefined ||
+    first.unit === 'other' ||
+    second.unit === 'other'
+  )
     return undefined
   const low: Amount = { ...first }
   if (first.unit === 'none' && second.times > 1 && second.value > first.value) {
     // The multiplier applies to both numbers: '5-8k' and '5~8만 km' are thousands and ten thousands on both sides.
     // A number in words has itself as multiplier.
     const said = second.times === second.value ? 1000 : second.times
-    const times = first.times === 1 && first.value < 1000 ? said : first.times < second.times && second.man && !first.man ? 1e4 : 1
+    const times =
+      first.times === 1 && first.value < 1000 ? said : first.times < second.times && second.man && !first.man ? 1e4 : 1
     Object.assign(low, { value: first.value * times, plain: times === 1 && first.plain })
   }
   const high: Amount = { ...second }
-  if (isYear(low, thisYear) && second.plain && second.value < 100 && (second.unit === 'none' || second.unit === 'year')) {
+  if (
+    isYear(low, thisYear) &&
+    second.plain &&
+    second.value < 100 &&
+    (second.unit === 'none' || second.unit === 'year')
+  ) {
     // In '2015-18', the second year has the century of the first.
     high.value = Math.floor(low.value / 100) * 100 + second.value
   } else if (second.unit === 'year' && low.value < 100 && high.value < 100) {
@@ -103,7 +125,8 @@ function readRange(text: string, at: number, kind: Span | undefined, thisYear: n
   if (kind !== 'price' && kind !== 'mileage' && areShortYears(first, second, thisYear))
     for (const amount of [low, high]) amount.value = fullYear(amount.value, thisYear)
   const unit = second.unit === 'none' ? first.unit : second.unit
-  const currency = unit === 'price' ? (second.currency ?? first.currency) : high.man && high.value >= leastWon ? 'KRW' : undefined
+  const currency =
+    unit === 'price' ? (second.currency ?? first.currency) : high.man && high.value >= leastWon ? 'KRW' : undefined
   const span =
     kind ??
     (unit !== 'none'
@@ -125,7 +148,9 @@ function readRange(text: string, at: number, kind: Span | undefined, thisYear: n
 const leastWon = 1e6
 
 function areShortYears(first: Amount, second: Amount, thisYear: number): boolean {
-  const areShort = [first, second].every(({ plain, unit, value }) => plain && unit === 'none' && value >= 8 && value <= (thisYear % 100) + 1)
+  const areShort = [first, second].every(
+    ({ plain, unit, value }) => plain && unit === 'none' && value >= 8 && value <= (thisYear % 100) + 1,
+  )
   return areShort && first.value < second.value
 }
 
@@ -164,12 +189,17 @@ function readComparison(text: string, at: number, kind: Span | undefined, thisYe
       if (ended === undefined) continue
       comparison = {
         ...means,
-        ...(/이후|부터|이전|newer|later|older|earlier|احدث|اقدم|новее|моложе|позже|старше|раньше/.test(text.slice(end, ended)) ? { time: true } : {}),
+        ...(/이후|부터|이전|newer|later|older|earlier|احدث|اقدم|новее|моложе|позже|старше|раньше/.test(
+          text.slice(end, ended),
+        )
+          ? { time: true }
+          : {}),
       }
       end = ended
       break
     }
-  if (amount.unit === 'year' && amount.value < 100) Object.assign(amount, { value: fullYear(amount.value, thisYear), plain: true })
+  if (amount.unit === 'year' && amount.value < 100)
+    Object.assign(amount, { value: fullYear(amount.value, thisYear), plain: true })
   // Koreans who write '500 이하' mean 만원 (10,000 won), because no car costs so few dollars.
   if (
     amount.plain &&
@@ -184,18 +214,33 @@ function readComparison(text: string, at: number, kind: Span | undefined, thisYe
   const span = spanOf(amount, kind, comparison, thisYear)
   if (!span) return undefined
   const isWon = amount.unit === 'none' && amount.man && amount.value >= leastWon
-  return atWordEnd(text, inUnit({ span, range: rangeBy(span, amount.value, comparison), end }, isWon ? 'KRW' : amount.currency))
+  return atWordEnd(
+    text,
+    inUnit({ span, range: rangeBy(span, amount.value, comparison), end }, isWon ? 'KRW' : amount.currency),
+  )
 }
 
-function spanOf(amount: Amount, kind: Span | undefined, comparison: Comparison | undefined, thisYear: number): Span | undefined {
+function spanOf(
+  amount: Amount,
+  kind: Span | undefined,
+  comparison: Comparison | undefined,
+  thisYear: number,
+): Span | undefined {
   // '2원' and '5 dollars' are no car prices.
   if (amount.unit === 'price' && aboutDollars(amount.value, amount.currency) < leastPrice) return undefined
   // Nobody asks for cars of over a million dollars. The currency is one that search does not know.
-  if (!amount.currency && (amount.unit === 'none' || amount.unit === 'price') && !amount.man && amount.value >= mostDollars) return undefined
+  if (
+    !amount.currency &&
+    (amount.unit === 'none' || amount.unit === 'price') &&
+    !amount.man &&
+    amount.value >= mostDollars
+  )
+    return undefined
   if (amount.unit === 'mileage' || amount.unit === 'price') return amount.unit
   if (amount.unit === 'year' || kind === 'year') return isYear(amount, thisYear) ? 'year' : undefined
   if (kind) return amount.value >= 100 ? kind : undefined
-  // With a comparison, a round hundred is more likely a price, unless the comparison is about time. A number alone is more likely a year.
+  // With a comparison, a round hundred is more likely a price, unless the comparison is about time. A number alone is
+  // more likely a year.
   if (isYear(amount, thisYear) && (!comparison || comparison.time || amount.value % 100 !== 0)) return 'year'
   if (amount.unit !== 'none' || (comparison?.side === 'class' && !amount.man)) return undefined
   // '10k' alone is a budget.
@@ -207,9 +252,12 @@ function spanOf(amount: Amount, kind: Span | undefined, comparison: Comparison |
 function rangeBy(span: Span, value: number, comparison: Comparison | undefined): Range {
   if (!comparison) return span === 'year' ? { from: value, to: value } : { to: value }
   if (comparison.side === 'about')
-    return span === 'year' ? { from: value - 1, to: value + 1 } : { from: Math.floor(value * 0.8), to: Math.ceil(value * 1.2) }
+    return span === 'year'
+      ? { from: value - 1, to: value + 1 }
+      : { from: Math.floor(value * 0.8), to: Math.ceil(value * 1.2) }
   // '2천만원대' and '2010년대' fix only the leading digits.
-  if (comparison.side === 'class') return { from: value, to: value + 10 ** (/0+$/.exec(String(value))?.[0].length ?? 0) - 1 }
+  if (comparison.side === 'class')
+    return { from: value, to: value + 10 ** (/0+$/.exec(String(value))?.[0].length ?? 0) - 1 }
   const step = comparison.strict && span === 'year' ? 1 : 0
   return comparison.side === 'from' ? { from: value + step } : { to: value - step }
 }
@@ -217,7 +265,12 @@ function rangeBy(span: Span, value: number, comparison: Comparison | undefined):
 const fullYear = (short: number, thisYear: number) => (short <= (thisYear % 100) + 1 ? 2000 : 1900) + short
 
 function isYear(amount: Amount, thisYear: number): boolean {
-  return amount.plain && (amount.unit === 'none' || amount.unit === 'year') && amount.value >= oldestYear && amount.value <= thisYear + 1
+  return (
+    amount.plain &&
+    (amount.unit === 'none' || amount.unit === 'year') &&
+    amount.value >= oldestYear &&
+    amount.value <= thisYear + 1
+  )
 }
 
 /** Drops a match that ends inside a word. A Korean particle after it becomes part of the match. */

@@ -1,4 +1,5 @@
-// Names of letters and numbers in Korean and Arabic. Sellers and buyers spell model names with them ('지팔공', '케이 파이브', 'جي 80').
+// Names of letters and numbers in Korean and Arabic. Sellers and buyers spell model names with them ('지팔공', '케이 파이브',
+// 'جي 80').
 const called: Record<string, string[]> = {
   a: ['에이', 'ايه', 'اي', 'а', 'еи'],
   b: ['비', '삐', 'بي', 'б', 'би'],
@@ -59,7 +60,10 @@ const most = 64
 
 /** Whether a word of several letters is the name of one letter ('اتش', '와이'). */
 export function isLetterName(word: string): boolean {
-  return word.length > 1 && (byFirst.get(word[0] ?? '') ?? []).some(([call, letters]) => call === word && /^[a-z]$/.test(letters))
+  return (
+    word.length > 1 &&
+    (byFirst.get(word[0] ?? '') ?? []).some(([call, letters]) => call === word && /^[a-z]$/.test(letters))
+  )
 }
 
 /** Returns the possible spellings of a text ('지팔공' → 'g80'). Latin letters and digits stay. */
@@ -72,7 +76,8 @@ export function listSpelled(text: string): string[] {
       if (at === text.length) whole.push(letters)
       const first = text[at] ?? ''
       if (/[a-z0-9]/.test(first)) next.push([at + 1, letters + first])
-      for (const [call, letter] of byFirst.get(first) ?? []) if (text.startsWith(call, at)) next.push([at + call.length, letters + letter])
+      for (const [call, letter] of byFirst.get(first) ?? [])
+        if (text.startsWith(call, at)) next.push([at + call.length, letters + letter])
     }
     readings = next.slice(0, most)
   }

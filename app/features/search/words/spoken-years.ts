@@ -25,7 +25,12 @@ const patterns = years.flatMap(([lead, words, tail = '']): [RegExp, number][] =>
   const list = words.split(' ')
   const offset = last - first + 1 - list.length
   // Longer numbers come first: 'twenty one' before 'twenty'.
-  return list.map((word, at): [RegExp, number] => [new RegExp(`${lead}(?:${word})${tail}${stop}`, 'y'), 2000 + first + offset + at]).reverse()
+  return list
+    .map((word, at): [RegExp, number] => [
+      new RegExp(`${lead}(?:${word})${tail}${stop}`, 'y'),
+      2000 + first + offset + at,
+    ])
+    .reverse()
 })
 const any = new RegExp(patterns.map(([{ source }]) => source).join('|'), 'y')
 

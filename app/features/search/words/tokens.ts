@@ -14,7 +14,11 @@ export const place = new RegExp(`[<>≤≥=~$₩￦€£¥]+ ?|${word.source}`, 
 export function tokensOf(text: string): Token[] {
   return [...text.matchAll(word)].map((match) => {
     const word = match[0]
-    const bare = /[\u0600-\u06ff]/.test(word) ? word.replace(articles, '') : /[가-힣]/.test(word) ? word.replace(particles, '') : word
+    const bare = /[\u0600-\u06ff]/.test(word)
+      ? word.replace(articles, '')
+      : /[가-힣]/.test(word)
+        ? word.replace(particles, '')
+        : word
     const keys = [fold(word), stemmed(fold(bare))].filter((key, at, all) => key && all.indexOf(key) === at)
     return { start: match.index, end: match.index + word.length, text: word, keys }
   })
@@ -39,8 +43,14 @@ export function lookUp(tokens: Token[], at: number, count: number): NamedValue[]
 
 /** 'Sonata Hybrid' is a Sonata and a hybrid, although the catalogue also has it as a name of the Sonata. */
 export function isFuelBehind(tokens: Token[], at: number, count: number): boolean {
-  const [whole, model, fuel] = [lookUp(tokens, at, count), lookUp(tokens, at, count - 1), lookUp(tokens, at + count - 1, 1)]
-  const isSame = model.some((one) => one.facet === 'model' && one.fit === 'exact' && whole.some(({ key }) => key === one.key))
+  const [whole, model, fuel] = [
+    lookUp(tokens, at, count),
+    lookUp(tokens, at, count - 1),
+    lookUp(tokens, at + count - 1, 1),
+  ]
+  const isSame = model.some(
+    (one) => one.facet === 'model' && one.fit === 'exact' && whole.some(({ key }) => key === one.key),
+  )
   return isSame && fuel.some(({ facet, fit }) => facet === 'fuel' && fit === 'exact')
 }
 
@@ -48,6 +58,7 @@ export function namedMakes(tokens: Token[]): Set<string> {
   const makes = new Set<string>()
   for (let at = 0; at < tokens.length; at++)
     for (let count = 1; count <= 3; count++)
-      for (const { facet, key, fit } of lookUp(tokens, at, count)) if (facet === 'make' && fit === 'exact') makes.add(key)
+      for (const { facet, key, fit } of lookUp(tokens, at, count))
+        if (facet === 'make' && fit === 'exact') makes.add(key)
   return makes
 }

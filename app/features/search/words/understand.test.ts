@@ -44,10 +44,18 @@ describe('Names', () => {
     '현대'.normalize('NFD'),
   ])('finds Hyundai in %s', (words) => expect(surely(words)).toBe('make=hyundai'))
 
-  it.each(['avante', 'Elantra', 'ELANTRA', '아반떼', '아반떼는', '아반떼'.normalize('NFD'), 'النترا', 'إلنترا', 'أفانتي', 'lantra'])(
-    'finds the Avante in %s',
-    (words) => expect(surely(words)).toBe('model=hyundai/avante'),
-  )
+  it.each([
+    'avante',
+    'Elantra',
+    'ELANTRA',
+    '아반떼',
+    '아반떼는',
+    '아반떼'.normalize('NFD'),
+    'النترا',
+    'إلنترا',
+    'أفانتي',
+    'lantra',
+  ])('finds the Avante in %s', (words) => expect(surely(words)).toBe('model=hyundai/avante'))
 
   it.each([
     ['kia sorento', 'make=kia | model=kia/sorento'],
@@ -269,7 +277,8 @@ describe('Years, prices and distances', () => {
 
   it.each(['7 seats', '2000cc', '2.0', '9인승', '12345', '010-1234-5678', '5000 lira', '100%', 'under 7 seats'])(
     'reads no price, year or distance in %s',
-    (words) => expect(understand(words, 2026).flatMap(({ meanings }) => meanings.filter((one) => 'span' in one))).toEqual([]),
+    (words) =>
+      expect(understand(words, 2026).flatMap(({ meanings }) => meanings.filter((one) => 'span' in one))).toEqual([]),
   )
 
   it('accepts years only up to next year', () => {
@@ -310,7 +319,9 @@ describe('Prices in other currencies', () => {
   it('reads no price in other numbers', () => {
     for (const words of ['2원', '신원', 'camry 2018 sr', '5 lira', '2대', '100대'])
       expect(
-        understand(words, 2026).flatMap(({ meanings }) => meanings.filter((one) => 'span' in one && one.span === 'price')),
+        understand(words, 2026).flatMap(({ meanings }) =>
+          meanings.filter((one) => 'span' in one && one.span === 'price'),
+        ),
         words,
       ).toEqual([])
   })
@@ -483,7 +494,8 @@ describe('Words in another spelling', () => {
   it.each(['garage', 'timing belt', 'no smoker', 'one owner', 'hello', 'gjdkslf', 'ㅋㅋㅋㅋ', 'sky', 'top'])(
     'finds no other spelling of %s',
     (words) => {
-      for (const { meanings } of understand(words)) expect(meanings.filter((one) => 'facet' in one && one.fit === 'exact')).toEqual([])
+      for (const { meanings } of understand(words))
+        expect(meanings.filter((one) => 'facet' in one && one.fit === 'exact')).toEqual([])
     },
   )
 
@@ -598,7 +610,9 @@ describe('Seller phrases in several languages', () => {
   it('splits any number of joined names', () => {
     expect(read('kiasportagediesel')).toBe('make=kia | model=kia/sportage | fuel=diesel')
     expect(read('tucson2019diesel')).toBe('model=hyundai/tucson | year 2019..2019 | fuel=diesel')
-    expect(read('흰색아반떼오토')).toBe('color=white | model=hyundai/avante | transmission=automatic / transmission=cvt,semi-automatic…')
+    expect(read('흰색아반떼오토')).toBe(
+      'color=white | model=hyundai/avante | transmission=automatic / transmission=cvt,semi-automatic…',
+    )
     expect(read('النتراابيض2018')).toBe('model=hyundai/avante | color=white | year 2018..2018')
   })
 })
@@ -609,16 +623,34 @@ describe('Whole searches', () => {
     ['기아 디젤 2015 이후', 'make=kia | fuel=diesel | year 2015..'],
     ['كيا سورينتو ديزل', 'make=kia | model=kia/sorento | fuel=diesel'],
     ['suv < 100000 km', 'category=suv | mileage ..100000'],
-    ['used toyota hilux for sale under $20,000 2015+', 'make=toyota | model=toyota/hilux | price ..20000 | year 2015..'],
+    [
+      'used toyota hilux for sale under $20,000 2015+',
+      'make=toyota | model=toyota/hilux | price ..20000 | year 2015..',
+    ],
     ['سيارة كيا سبورتاج بيضاء مستعملة للبيع', 'make=kia | model=kia/sportage | color=white'],
-    ['벤츠 e클래스 2018년식 5만km 이하', 'make=mercedes-benz | model=mercedes-benz/e-class | year 2018..2018 | mileage ..50000'],
+    [
+      '벤츠 e클래스 2018년식 5만km 이하',
+      'make=mercedes-benz | model=mercedes-benz/e-class | year 2018..2018 | mileage ..50000',
+    ],
     ['봉고3 4륜 수동', 'model=kia/bongo | drive=4wd,awd | transmission=manual'],
   ])('reads %s', (words, meaning) => expect(read(words)).toBe(meaning))
 
-  it.each(['', '   ', 'car', 'cars', 'used cars for sale', '중고차', '차', 'سيارات', 'سيارات مستعملة للبيع', '🚗', '"%\'; --', '<>', '$', '\0'])(
-    'leaves all cars for %j',
-    (words) => expect(understand(words)).toEqual([]),
-  )
+  it.each([
+    '',
+    '   ',
+    'car',
+    'cars',
+    'used cars for sale',
+    '중고차',
+    '차',
+    'سيارات',
+    'سيارات مستعملة للبيع',
+    '🚗',
+    '"%\'; --',
+    '<>',
+    '$',
+    '\0',
+  ])('leaves all cars for %j', (words) => expect(understand(words)).toEqual([]))
 })
 
 describe('Words that are being typed or misspelt', () => {
@@ -636,7 +668,9 @@ describe('Words that are being typed or misspelt', () => {
     ['스포티쥐', 'model=kia/sportage~ / "스포티쥐"'],
     ['سورنتوو', 'model=kia/sorento~ / "سورنتوو"'],
   ])('reads %s', (words, meaning) =>
-    expect(read(words)).toContain(meaning.replace(/"(.+)"/, (_, text: string) => `"${normaliseText(text).normalize('NFC')}"`)),
+    expect(read(words)).toContain(
+      meaning.replace(/"(.+)"/, (_, text: string) => `"${normaliseText(text).normalize('NFC')}"`),
+    ),
   )
 
   it('finds models by two syllables, or by one and a half', () => {

@@ -24,7 +24,10 @@ const mostWords = 5
 // The limit bounds the cost of long texts. Nobody misspells more words in a search.
 const mostMisspelt = 8
 const arabicArticles = new Set(['el', 'al', 'il', 'w'])
-/** Returns the possible meanings of the words, in order. Words that describe no car are dropped, so 'cars' alone finds all. */
+/**
+ * Returns the possible meanings of the words, in order. Words that describe no car are dropped, so 'cars' alone finds
+ * all.
+ */
 export function understand(words: string, thisYear?: number, rates?: SearchRates): Part[] {
   return readWords(words, thisYear, rates).parts
 }
@@ -61,7 +64,13 @@ function readPlainly(text: string, rates: SearchRates, thisYear: number): Said[]
   // A negation that excludes nothing, such as 'no accident', is searched as text, because sellers write it.
   const texts = left
     .filter(({ side, strong, start, end }) => !strong && (side === 'after' || isWritten(text.slice(start, end))))
-    .map(({ start, end }): Said => ({ start, end: start + text.slice(start, end).trimEnd().length, meanings: textsOf(text.slice(start, end)) }))
+    .map(
+      ({ start, end }): Said => ({
+        start,
+        end: start + text.slice(start, end).trimEnd().length,
+        meanings: textsOf(text.slice(start, end)),
+      }),
+    )
   return [...all, ...texts].sort((a, b) => a.start - b.start)
 }
 
@@ -83,7 +92,13 @@ function idleOf(respelt: Respelt | undefined, said: Said[]): Said[] {
     .map(({ start, end, was }) => ({ start, end, meanings: textsOf(was), idle: true }))
 }
 
-function readAll(text: string, tokens: Token[], makes: Set<string>, rates: SearchRates, thisYear: number): { said: Said[]; negations: Negation[] } {
+function readAll(
+  text: string,
+  tokens: Token[],
+  makes: Set<string>,
+  rates: SearchRates,
+  thisYear: number,
+): { said: Said[]; negations: Negation[] } {
   const said: Said[] = []
   const negations: Negation[] = []
   let misspelt = 0
@@ -142,7 +157,10 @@ function readAll(text: string, tokens: Token[], makes: Set<string>, rates: Searc
       position = said.at(-1)?.end ?? place + 1
       continue
     }
-    const next = span && (!model || span.end > model.end) ? { start: place, end: span.end, meanings: [meaningOf(span, rates)] } : model
+    const next =
+      span && (!model || span.end > model.end)
+        ? { start: place, end: span.end, meanings: [meaningOf(span, rates)] }
+        : model
     if (next) {
       said.push(next)
       position = next.end
@@ -161,14 +179,29 @@ function readAll(text: string, tokens: Token[], makes: Set<string>, rates: Searc
 function readName(tokens: Token[], at: number, makes: Set<string>, said: Said[]): Said | undefined {
   for (let count = mostWords; count > 0; count--) {
     if (count > 1 && isFuelBehind(tokens, at, count)) continue
-    const found = lookUp(tokens, at, count).filter(({ needsMake, key }) => !needsMake || makes.has(key.split('/')[0] ?? ''))
+    const found = lookUp(tokens, at, count).filter(
+      ({ needsMake, key }) => !needsMake || makes.has(key.split('/')[0] ?? ''),
+    )
     const [first, last] = [tokens[at], tokens[at + count - 1]]
     if (!found.some(({ fit }) => fit === 'exact') || !first || !last) continue
     // A number is a model only right after its make, unless it looks like a year ('2008 Peugeot').
-    if (count === 1 && /^\d+$/.test(first.keys[0] ?? '') && found[0]?.needsMake && !isBehindMake(said) && !isYearLike(first.keys[0])) continue
+    if (
+      count === 1 &&
+      /^\d+$/.test(first.keys[0] ?? '') &&
+      found[0]?.needsMake &&
+      !isBehindMake(said) &&
+      !isYearLike(first.keys[0])
+    )
+      continue
     // 'is' and 'M' are models only after their make: 'is there a lexus' names no model.
     if (count === 1 && isIgnored(first.keys[0] ?? '') && !isBehindMake(said)) continue
-    return readOn(tokens, at, count) ?? { start: first.start, end: last.end, meanings: meaningsOf(found, first.keys[0] ?? '') }
+    return (
+      readOn(tokens, at, count) ?? {
+        start: first.start,
+        end: last.end,
+        meanings: meaningsOf(found, first.keys[0] ?? ''),
+      }
+    )
   }
   return undefined
 }
@@ -225,10 +258,13 @@ function readOther(text: string, tokens: Token[], at: number, mayBeMisspelt: boo
   const next = tokens[at + 1]
   if (next && !written && !isCommon(key) && lookUp(tokens, at + 1, 1).length === 0) {
     const both = key + (next.keys[0] ?? '')
-    const phrase = (found: NamedValue[]) => [{ start, end: next.end, meanings: [...meaningsOf(found, ''), ...textsOf(text.slice(start, next.end))] }]
+    const phrase = (found: NamedValue[]) => [
+      { start, end: next.end, meanings: [...meaningsOf(found, ''), ...textsOf(text.slice(start, next.end))] },
+    ]
     const begun = at + 1 === tokens.length - 1 && both.length > 3 ? listByPrefix(both) : []
     if (begun.length > 0) return phrase(begun)
-    const near = mayBeMisspelt && both.length > 6 && !isCommon(next.keys[0] ?? '') && !/\d/.test(both) ? listCorrections(both) : []
+    const near =
+      mayBeMisspelt && both.length > 6 && !isCommon(next.keys[0] ?? '') && !/\d/.test(both) ? listCorrections(both) : []
     if (near.length > 0 && !next.keys.some(isIgnored)) return phrase(near)
   }
   const glued = readGlued(text, start, end)
@@ -241,7 +277,9 @@ function readOther(text: string, tokens: Token[], at: number, mayBeMisspelt: boo
   const found = likely.find((one) => one.length > 0) ?? []
   // The name of a letter ('اتش') may begin a name, but may also spell one with its neighbours ('اتش دي').
   const isKnown = (written !== undefined || found.some(({ fit }) => fit === 'prefix')) && !isLetterName(plain)
-  return [{ start, end, meanings: [...meaningsOf(found, ''), ...texts], ...(isKnown ? {} : { unknown: true as const }) }]
+  return [
+    { start, end, meanings: [...meaningsOf(found, ''), ...texts], ...(isKnown ? {} : { unknown: true as const }) },
+  ]
 }
 
 function textsOf(stretch: string): Part['meanings'] {

@@ -1,9 +1,19 @@
 import { endOf, firstOf, stop } from './patterns.ts'
 
-const english = 'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
-  ' ',
-)
-const tens: Record<string, number> = { twenty: 20, thirty: 30, forty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90 }
+const english =
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  )
+const tens: Record<string, number> = {
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  fifty: 50,
+  sixty: 60,
+  seventy: 70,
+  eighty: 80,
+  ninety: 90,
+}
 const arabic: Record<string, number> = {
   'تلات|ثلاث|تلت|ثلاثه|تلاته': 3,
   'اربع|اربعه': 4,
@@ -70,15 +80,30 @@ const romance: Record<string, number> = {
 }
 const worded: [RegExp, number][] = [
   [/(?:(?:a|one) )?hundred thousand(?![a-z])/y, 100_000],
-  ...english.map((word, at): [RegExp, number] => [new RegExp(`${word} (?:thousand|grand)${stop}`, 'y'), (at + 1) * 1000]),
-  ...Object.entries(tens).map(([word, value]): [RegExp, number] => [new RegExp(`${word} (?:thousand|grand)${stop}`, 'y'), value * 1000]),
+  ...english.map((word, at): [RegExp, number] => [
+    new RegExp(`${word} (?:thousand|grand)${stop}`, 'y'),
+    (at + 1) * 1000,
+  ]),
+  ...Object.entries(tens).map(([word, value]): [RegExp, number] => [
+    new RegExp(`${word} (?:thousand|grand)${stop}`, 'y'),
+    value * 1000,
+  ]),
   ...Object.entries(arabic).map(([words, value]): [RegExp, number] => [
     new RegExp(`(?:${words}) ?(?:الف|الاف|تلاف|ت?لاف)${stop}`, 'y'),
     value * 1000,
   ]),
-  ...Object.entries(arabic).map(([words, value]): [RegExp, number] => [new RegExp(`(?:${words}) (?:مليون|ملايين)${stop}`, 'y'), value * 1e6]),
-  ...Object.entries(russian).map(([words, value]): [RegExp, number] => [new RegExp(`(?:${words}) (?:тысяч|тыс\\.?)${stop}`, 'y'), value * 1000]),
-  ...Object.entries(romance).map(([words, value]): [RegExp, number] => [new RegExp(`(?:${words}) (?:mil|mille)${stop}`, 'y'), value * 1000]),
+  ...Object.entries(arabic).map(([words, value]): [RegExp, number] => [
+    new RegExp(`(?:${words}) (?:مليون|ملايين)${stop}`, 'y'),
+    value * 1e6,
+  ]),
+  ...Object.entries(russian).map(([words, value]): [RegExp, number] => [
+    new RegExp(`(?:${words}) (?:тысяч|тыс\\.?)${stop}`, 'y'),
+    value * 1000,
+  ]),
+  ...Object.entries(romance).map(([words, value]): [RegExp, number] => [
+    new RegExp(`(?:${words}) (?:mil|mille)${stop}`, 'y'),
+    value * 1000,
+  ]),
   [new RegExp(`(?:الفين|الفان)${stop}`, 'y'), 2000],
   [new RegExp(`دفترين ونصف?${stop}`, 'y'), 25_000],
   [new RegExp(`دفتر ونصف?${stop}`, 'y'), 15_000],

@@ -30,7 +30,10 @@ function spellings() {
   const trims = listWords('trim').flatMap(({ word, aliases }) =>
     word && !['The', 'with'].includes(word) ? [[word, ...aliases.filter((alias) => !alias.startsWith('('))]] : [],
   )
-  const phrases = everyday.written.map((group) => [...group, ...others.flatMap(({ written }) => written[group[0] ?? ''] ?? [])])
+  const phrases = everyday.written.map((group) => [
+    ...group,
+    ...others.flatMap(({ written }) => written[group[0] ?? ''] ?? []),
+  ])
   for (const group of [...phrases, ...trims]) {
     const texts = group.map(normaliseText)
     for (const key of new Set(group.flatMap((name) => [fold(name), stemOf(name)])))
@@ -63,11 +66,20 @@ export function readItem(tokens: Word[], at: number): Said | undefined {
     const [first, last] = [stretch[0], stretch.at(-1)]
     if (!first || !last || stretch.length < count) continue
     const typed = normaliseText(stretch.map(({ text }) => text).join(' '))
-    const bareAt = (bare: (index: number) => boolean) => stretch.map(({ keys }, index) => (bare(index) ? keys.at(-1) : keys[0])).join('')
-    const ways = [bareAt(() => false), stemOf(typed), bareAt((index) => index === count - 1), bareAt((index) => index === 0), bareAt(() => true)]
+    const bareAt = (bare: (index: number) => boolean) =>
+      stretch.map(({ keys }, index) => (bare(index) ? keys.at(-1) : keys[0])).join('')
+    const ways = [
+      bareAt(() => false),
+      stemOf(typed),
+      bareAt((index) => index === count - 1),
+      bareAt((index) => index === 0),
+      bareAt(() => true),
+    ]
     const item = ways.map((way) => items.get(way)).find(Boolean)
     if (!item) continue
-    const texts = item.texts.filter((text) => text !== typed).map((text) => ({ text, whole: true as const, fit: 'prefix' as const }))
+    const texts = item.texts
+      .filter((text) => text !== typed)
+      .map((text) => ({ text, whole: true as const, fit: 'prefix' as const }))
     return {
       start: first.start,
       end: last.end,
@@ -101,11 +113,17 @@ export function readWritten(tokens: Word[], at: number): Said | undefined {
         start: first.start,
         end: last.end,
         meanings: [
-          ...(texts.includes('full option') ? [{ many: 'equipment' as const, least: manyItems, fit: 'exact' as const }] : []),
+          ...(texts.includes('full option')
+            ? [{ many: 'equipment' as const, least: manyItems, fit: 'exact' as const }]
+            : []),
           ...proven.map((key) => ({ facet: 'proof' as const, keys: [key], fit: 'exact' as const })),
           // A proof by the condition sheet ranks above the seller's text.
           { text: typed, fit: proven.length > 0 ? 'prefix' : 'exact' },
-          ...others.map((text) => ({ text, whole: true as const, fit: proven.length > 0 ? ('prefix' as const) : fitOf(text) })),
+          ...others.map((text) => ({
+            text,
+            whole: true as const,
+            fit: proven.length > 0 ? ('prefix' as const) : fitOf(text),
+          })),
         ],
       }
     }
@@ -125,4 +143,10 @@ export function readWritten(tokens: Word[], at: number): Said | undefined {
 }
 
 const scriptOf = (text: string) =>
-  /[\u1100-\u11ff]/.test(text) ? 'hangul' : /[\u0600-\u06ff]/.test(text) ? 'arabic' : /[\u0400-\u04ff]/.test(text) ? 'russian' : 'latin'
+  /[\u1100-\u11ff]/.test(text)
+    ? 'hangul'
+    : /[\u0600-\u06ff]/.test(text)
+      ? 'arabic'
+      : /[\u0400-\u04ff]/.test(text)
+        ? 'russian'
+        : 'latin'

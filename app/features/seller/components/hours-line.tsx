@@ -7,7 +7,10 @@ import { groupDays, type Hours } from '../hours.ts'
 
 type Props = { hours: Hours; children?: ReactNode }
 
-/** Says whether the seller is there now, in the visitor's time zone. Before hydration it shows `children` or the hours in the seller's time zone. */
+/**
+ * Says whether the seller is there now, in the visitor's time zone. Before hydration it shows `children` or the hours
+ * in the seller's time zone.
+ */
 export function HoursLine({ hours, children }: Props) {
   const [isAlive, setIsAlive] = useState(false)
   useEffect(() => setIsAlive(true), [])
@@ -22,7 +25,11 @@ function SaidHours({ hours: { days, zone } }: { hours: Hours }) {
     return `${names.join('–')} ${from}\u2060–\u2060${to}`
   })
   // Browsers and the server may name a zone differently.
-  return <span suppressHydrationWarning>{t('sells.hours', { hours: said.join(t('searches.comma')), zone: formatZone(zone, lang) })}</span>
+  return (
+    <span suppressHydrationWarning>
+      {t('sells.hours', { hours: said.join(t('searches.comma')), zone: formatZone(zone, lang) })}
+    </span>
+  )
 }
 
 /** Renders only in the browser, because a cached page knows neither the time nor the visitor's time zone. */
@@ -40,11 +47,16 @@ function OpenNow({ hours }: { hours: Hours }) {
     const time = formatTime(changes, zone)
     if (isOpen) return t('sells.open', { time })
     const day = dayIn(zone, changes)
-    return day === dayIn(zone, now) ? t('sells.opens', { time }) : t('sells.opensOn', { day: formatWeekday(weekday(day), lang), time })
+    return day === dayIn(zone, now)
+      ? t('sells.opens', { time })
+      : t('sells.opensOn', { day: formatWeekday(weekday(day), lang), time })
   }
   return (
     <span className="inline-flex max-w-full items-baseline gap-2">
-      <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${isOpen ? 'bg-accent' : 'inset-ring-2 inset-ring-line-strong'}`} />
+      <span
+        aria-hidden="true"
+        className={`size-2 shrink-0 rounded-full ${isOpen ? 'bg-accent' : 'inset-ring-2 inset-ring-line-strong'}`}
+      />
       <span className="wrap-anywhere min-w-0">{words()}</span>
     </span>
   )

@@ -35,7 +35,10 @@ function Written({ as, seller }: Props) {
   )
 }
 
-/** Keeps the server's HTML until text that depends on the time comes into view, or the language changes. A suspended component would delay the whole page. */
+/**
+ * Keeps the server's HTML until text that depends on the time comes into view, or the language changes. A suspended
+ * component would delay the whole page.
+ */
 function Needed({ as, seller }: Props) {
   const { lang } = useTranslation()
   const first = useRef(lang)
@@ -47,7 +50,8 @@ function Needed({ as, seller }: Props) {
         (Whole) => {
           const show = () => setPiece({ Whole })
           // Replacing content that has the focus would lose the position of keyboard users.
-          if (box.current?.contains(document.activeElement)) box.current.addEventListener('focusout', show, { once: true })
+          if (box.current?.contains(document.activeElement))
+            box.current.addEventListener('focusout', show, { once: true })
           else show()
         },
         () => undefined,

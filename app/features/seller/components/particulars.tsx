@@ -31,15 +31,20 @@ export function Particulars({ seller }: { seller: ShownSeller }) {
       </Fragment>,
     ])
   if (since) rows.push([t('seller.sinceYear'), since])
-  if (speaks) rows.push([t('seller.speaks'), speaks.map((code) => formatLanguage(code, lang)).join(t('searches.comma'))])
+  if (speaks)
+    rows.push([t('seller.speaks'), speaks.map((code) => formatLanguage(code, lang)).join(t('searches.comma'))])
   if (usual) rows.push([t('seller.usual'), t(`sells.usual.${usual.unit}`, { count: usual.count })])
   if (delivered) rows.push([t('seller.deliveries'), <DeliveredLine key="delivered" delivered={delivered} hasCounts />])
-  if (confirmed) rows.push([t('seller.confirmed'), t('sells.confirmed', { count: confirmed, n: formatNumber(confirmed, lang) })])
+  if (confirmed)
+    rows.push([t('seller.confirmed'), t('sells.confirmed', { count: confirmed, n: formatNumber(confirmed, lang) })])
   if (hours) rows.push([t('seller.hours'), <Week key="hours" hours={hours} />])
   return (
     <dl className="border-line border-t">
       {rows.map(([label, value]) => (
-        <div key={label} className="grid grid-cols-[minmax(0,1fr)] gap-x-6 border-line border-b py-3 sm:grid-cols-[14rem_minmax(0,1fr)]">
+        <div
+          key={label}
+          className="grid grid-cols-[minmax(0,1fr)] gap-x-6 border-line border-b py-3 sm:grid-cols-[14rem_minmax(0,1fr)]"
+        >
           <dt className="text-ink-3">{label}</dt>
           <dd className="min-w-0 break-words" suppressHydrationWarning>
             {value}
@@ -62,7 +67,11 @@ function Week({ hours }: { hours: Hours }) {
           <li key={formatWeekday(at, lang)} className="flex flex-wrap justify-between gap-x-4">
             <span>{formatWeekday(at, lang)}</span>
             {/* There is no dir attribute, because in Arabic the times begin at the right, as the days do. */}
-            {day ? <span>{`${day.from}\u2060–\u2060${day.to}`}</span> : <span className="text-ink-3">{t('seller.dayOff')}</span>}
+            {day ? (
+              <span>{`${day.from}\u2060–\u2060${day.to}`}</span>
+            ) : (
+              <span className="text-ink-3">{t('seller.dayOff')}</span>
+            )}
           </li>
         ))}
       </ul>

@@ -7,14 +7,21 @@ import type { ShownSeller } from '../schema.ts'
 const box = 'min-w-0 rounded-lg bg-sunk p-4 sm:p-6'
 const heading = 'focus-outside scroll-mt-16 font-strong text-xl tracking-tight'
 
-/** How buyers tell the seller from somebody else: the only contacts, the only account, and where the registration number is looked up. */
+/**
+ * How buyers tell the seller from somebody else: the only contacts, the only account, and where the registration number
+ * is looked up.
+ */
 export function Safety({ seller: { company, registration, isKorean, account, warns } }: { seller: ShownSeller }) {
   const { whatsapp, phone, email, kakao, name } = useSite()
   const hasWarning = warns && [whatsapp, phone, email, kakao].some(Boolean)
   if (!hasWarning && !account && !isKorean) return null
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
-      {hasWarning ? <Impostors company={company ?? name} account={account} /> : account && <Account account={account} />}
+      {hasWarning ? (
+        <Impostors company={company ?? name} account={account} />
+      ) : (
+        account && <Account account={account} />
+      )}
       {isKorean && registration && <NumberCheck registration={registration} />}
     </div>
   )
@@ -35,7 +42,9 @@ function Impostors({ company, account }: { company: string; account: string | un
       <h2 id="impostors" className={heading}>
         {t('seller.impostors')}
       </h2>
-      <p className="mt-2 max-w-160 text-pretty text-ink-2">{t('seller.impostorsText', { company: isolated(company) })}</p>
+      <p className="mt-2 max-w-160 text-pretty text-ink-2">
+        {t('seller.impostorsText', { company: isolated(company) })}
+      </p>
       <dl className="mt-4 grid gap-2">
         {valid.map(
           ([label, value]) =>
@@ -88,7 +97,12 @@ function NumberCheck({ registration }: { registration: string }) {
       <ol className="mt-2 grid max-w-160 gap-1 break-keep text-pretty text-ink-2">
         <li>
           {`1. ${t('seller.check.open')} `}
-          <a href={`https://${taxOffice}`} target="_blank" rel="noopener" className="inline-flex min-h-6 items-center underline underline-offset-4">
+          <a
+            href={`https://${taxOffice}`}
+            target="_blank"
+            rel="noopener"
+            className="inline-flex min-h-6 items-center underline underline-offset-4"
+          >
             <bdi dir="ltr">{taxOffice}</bdi>
           </a>
         </li>

@@ -17,7 +17,9 @@ export function SellerBand({ seller }: { seller: ShownSeller }) {
           <SellerShort seller={seller} />
         </div>
         {confirmed > 0 && (
-          <p className="text-ink-2 text-sm tabular-nums">{t('sells.confirmed', { count: confirmed, n: formatNumber(confirmed, lang) })}</p>
+          <p className="text-ink-2 text-sm tabular-nums">
+            {t('sells.confirmed', { count: confirmed, n: formatNumber(confirmed, lang) })}
+          </p>
         )}
         <Link to={{ pathname: href('/contact'), hash: '#seller' }} className={buttonLook()}>
           {t('sells.about')}

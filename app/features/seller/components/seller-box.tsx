@@ -19,7 +19,10 @@ export function SellerBox({ seller }: { seller: ShownSeller }) {
     <>
       {Object.keys(said).length > 0 && (
         <div className="rounded-md bg-surface text-ink-2 text-sm inset-ring inset-ring-line">
-          <Link to={{ pathname: href('/contact'), hash: '#seller' }} className="group flex max-[19rem]:flex-wrap items-center gap-3 rounded-md p-3">
+          <Link
+            to={{ pathname: href('/contact'), hash: '#seller' }}
+            className="group flex max-[19rem]:flex-wrap items-center gap-3 rounded-md p-3"
+          >
             <SellerShort seller={seller} isBrief />
             <span className="text-ink-3 max-[19rem]:hidden">
               <Icon name="next" size="sm" />
@@ -60,7 +63,9 @@ export function SellerBox({ seller }: { seller: ShownSeller }) {
         {warns && (whatsapp || kakao || email || phone) && (
           <p className="mb-2 text-pretty text-ink-3 text-sm">{t('sells.only', { company: isolated(company) })}</p>
         )}
-        {account && <p className="mb-2 text-pretty text-ink-2 text-sm">{t('seller.account', { account: isolated(account) })}</p>}
+        {account && (
+          <p className="mb-2 text-pretty text-ink-2 text-sm">{t('seller.account', { account: isolated(account) })}</p>
+        )}
         <ol className="text-pretty text-ink-2 text-sm">
           {(['ask', 'pay', 'ship', 'collect'] as const).map((step, n) => (
             <li key={step} className="mt-1">

@@ -14,9 +14,16 @@ export function SellerSection({ seller }: { seller: ShownSeller }) {
   return (
     <div className="mt-16 grid grid-cols-[minmax(0,1fr)] gap-16 wrap-anywhere">
       {Object.keys(said).length > 0 && (
-        <section aria-labelledby="seller" className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-24 gap-y-8 lg:grid-cols-2">
+        <section
+          aria-labelledby="seller"
+          className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-24 gap-y-8 lg:grid-cols-2"
+        >
           <div>
-            <h2 id="seller" tabIndex={-1} className="focus-outside mb-4 scroll-mt-16 font-strong text-2xl tracking-tight">
+            <h2
+              id="seller"
+              tabIndex={-1}
+              className="focus-outside mb-4 scroll-mt-16 font-strong text-2xl tracking-tight"
+            >
               {t('sells.title')}
             </h2>
             <Particulars seller={said} />

@@ -5,6 +5,12 @@ export function SiteLogo({ logo }: { logo: string }) {
   const own = parsePictureAddress(logo)
   if (!own) return <Logo />
   return (
-    <img src={pictureAddress(own.id, 320, 'webp')} alt="" width={40} height={40} className="size-10 shrink-0 rounded-sm bg-white object-contain" />
+    <img
+      src={pictureAddress(own.id, 320, 'webp')}
+      alt=""
+      width={40}
+      height={40}
+      className="size-10 shrink-0 rounded-sm bg-white object-contain"
+    />
   )
 }

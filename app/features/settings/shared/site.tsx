@@ -1,7 +1,10 @@
 import { createContext, useContext } from 'react'
 import type { PublicSettings } from '../schema.ts'
 
-/** `media` is the origin of pictures on another host. `abroad` are the countries with known landed costs. `oldRates` is the day of outdated rates. */
+/**
+ * `media` is the origin of pictures on another host. `abroad` are the countries with known landed costs. `oldRates` is
+ * the day of outdated rates.
+ */
 export type Site = PublicSettings & {
   origin: string
   media?: string

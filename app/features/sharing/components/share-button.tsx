@@ -18,7 +18,8 @@ export function usePlaced(url: string): string {
 }
 
 /**
- * Opens the device's share sheet. If that fails, it copies the link or shows it for copying by hand. A visitor's link keeps the page's language, for friends
+ * Opens the device's share sheet. If that fails, it copies the link or shows it for copying by hand. A visitor's link
+ * keeps the page's language, for friends
  * who read it too. An operator's link has none, because the operator rarely reads the buyer's language.
  */
 export function ShareButton({ title, text, ...of }: Props) {

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import { changesSince } from './changes.ts'
 
-const car = { id: 'a', stockNumber: 'N1', make: 'Kia', model: 'Rio', year: 2020, sellingPrice: '$12,500', soldOut: false, reservedUntil: null }
+const car = {
+  id: 'a',
+  stockNumber: 'N1',
+  make: 'Kia',
+  model: 'Rio',
+  year: 2020,
+  sellingPrice: '$12,500',
+  soldOut: false,
+  reservedUntil: null,
+}
 
 test('an unchanged car has no changes, even if its price is written differently', () => {
   expect(changesSince(car, car)).toEqual([])

@@ -44,7 +44,10 @@ test('stays within the limit, whatever the cars are called', () => {
     url: fc.nat().map((n) => `https://nuricar.example/car/${n}`),
   })
   fc.assert(
-    fc.property(fc.array(asked, { maxLength: 40 }), (cars) => encodeURIComponent(enquiryText('مرحبًا', '위 차량', cars)).length <= longestEnquiry),
+    fc.property(
+      fc.array(asked, { maxLength: 40 }),
+      (cars) => encodeURIComponent(enquiryText('مرحبًا', '위 차량', cars)).length <= longestEnquiry,
+    ),
     { numRuns: 50 },
   )
 })

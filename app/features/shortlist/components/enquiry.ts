@@ -1,13 +1,19 @@
 export type AskedCar = { stockNumber: string; name: string; price: string | null; url: string }
 
-/** Limit of the message in URL-encoded characters, where an Arabic letter takes six. Some phones cut off longer messages. */
+/**
+ * Limit of the message in URL-encoded characters, where an Arabic letter takes six. Some phones cut off longer
+ * messages.
+ */
 export const longestEnquiry = 4000
 const roomForCars = 3000
 const mostInFull = 20
 
 const weigh = (text: string) => encodeURIComponent(text).length
 
-/** Writes a greeting, the cars with price and link, and the question. Cars that do not fit are listed by stock number or only counted. */
+/**
+ * Writes a greeting, the cars with price and link, and the question. Cars that do not fit are listed by stock number or
+ * only counted.
+ */
 export function enquiryText(hello: string, seller: string, cars: AskedCar[]): string {
   const lines: string[] = []
   let room = roomForCars - weigh(hello) - weigh(seller)

@@ -4,7 +4,8 @@ import { openValue } from '#app/ui/value.ts'
 import { parseSaved, parseViewed, takeSnapshot, viewedKey, withSaved, withViewed } from '../rules.ts'
 import type { Saved, Snapshot, Viewed } from '../schema.ts'
 
-// The number is the version of the stored format. A new version needs a new key, so that tabs with the old version do not damage the list.
+// The number is the version of the stored format. A new version needs a new key, so that tabs with the old version do
+// not damage the list.
 const saved = openStoredList<Saved>('nuricar.saved.1', parseSaved)
 const viewed = openStoredList<Viewed>(viewedKey, parseViewed)
 

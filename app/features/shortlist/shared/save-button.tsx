@@ -6,7 +6,9 @@ import type { Snapshot } from '../schema.ts'
 
 type Props = { car: Snapshot; name: string; className: string; children?: string }
 
-/** Adds a car to the shortlist or removes it. `children` is the label. Before hydration, the car counts as not saved. */
+/**
+ * Adds a car to the shortlist or removes it. `children` is the label. Before hydration, the car counts as not saved.
+ */
 export function SaveButton({ car, name, className, children }: Props) {
   const { t } = useTranslation()
   const [isSaved, toggle] = useSaved(car)

@@ -35,7 +35,10 @@ test.each(ways)('gives up in time, and says that it took too long: %o', async (w
 })
 
 test('says if the connection is lost or the translation fails', async () => {
-  world({ create: () => Promise.reject(new Error('no model')), fetch: () => Promise.reject(new TypeError('no network')) })
+  world({
+    create: () => Promise.reject(new Error('no model')),
+    fetch: () => Promise.reject(new TypeError('no network')),
+  })
   expect(await askTranslation({ ...wish, byDevice: true, byService: false })).toBe('failed')
   expect(await askTranslation({ ...wish, byDevice: true, byService: true })).toBe('offline')
   world({ fetch: async () => new Response('{}', { status: 502 }) })

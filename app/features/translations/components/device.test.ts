@@ -18,10 +18,13 @@ function browser(availability: string, loading = 0) {
 }
 afterEach(() => vi.unstubAllGlobals())
 
-test.each(['available', 'downloadable', 'downloading'])('a browser with the language %s can translate', async (availability) => {
-  browser(availability)
-  expect(await canTranslate('ko', 'en')).toBe(true)
-})
+test.each(['available', 'downloadable', 'downloading'])(
+  'a browser with the language %s can translate',
+  async (availability) => {
+    browser(availability)
+    expect(await canTranslate('ko', 'en')).toBe(true)
+  },
+)
 
 test('a browser without a translator or without the language cannot', async () => {
   expect(await canTranslate('ko', 'en')).toBe(false)

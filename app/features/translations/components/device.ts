@@ -10,13 +10,19 @@ const onDevice = () => (globalThis as { Translator?: OnDevice }).Translator
 /** Whether this browser can translate between two languages, possibly after a download. */
 export async function canTranslate(from: string, to: string): Promise<boolean> {
   try {
-    return (await onDevice()?.availability({ sourceLanguage: from, targetLanguage: to })) !== 'unavailable' && onDevice() !== undefined
+    return (
+      (await onDevice()?.availability({ sourceLanguage: from, targetLanguage: to })) !== 'unavailable' &&
+      onDevice() !== undefined
+    )
   } catch {
     return false
   }
 }
 
-/** Translates on the device, which the text never leaves. It needs a user gesture, because the browser may download a model. */
+/**
+ * Translates on the device, which the text never leaves. It needs a user gesture, because the browser may download a
+ * model.
+ */
 export async function translateHere(text: string, from: string, to: string, patience: number): Promise<string> {
   const creating = onDevice()?.create({ sourceLanguage: from, targetLanguage: to })
   if (!creating) throw new Error('This browser cannot translate.')
@@ -26,7 +32,10 @@ export async function translateHere(text: string, from: string, to: string, pati
   })
   try {
     // Loaded here only, because Safari before 16.4 cannot parse the patterns of these rules.
-    const [{ translateKeeping }, translator] = await Promise.race([Promise.all([import('../rules.ts'), creating]), late])
+    const [{ translateKeeping }, translator] = await Promise.race([
+      Promise.all([import('../rules.ts'), creating]),
+      late,
+    ])
     return await Promise.race([
       translateKeeping(text, async (texts) => {
         const translated: string[] = []

@@ -16,7 +16,10 @@ export type ForeignTextProps = Pick<Wish, 'kind' | 'id'> & {
 export type TranslatableProps = ForeignTextProps & { from: string; to: Wish['to'] }
 type State = 'idle' | 'busy' | Extract<Asked, string>
 
-/** A text with a button to switch between translation and original. There is no button if neither browser nor site can translate. */
+/**
+ * A text with a button to switch between translation and original. There is no button if neither browser nor site can
+ * translate.
+ */
 export function Translatable({ kind, id, text, from, to, children }: TranslatableProps) {
   const { t } = useTranslation()
   const { translates } = useSite()
@@ -34,7 +37,15 @@ export function Translatable({ kind, id, text, from, to, children }: Translatabl
     if (state === 'busy') return
     if (translated !== undefined) return setIsShown(true)
     setState('busy')
-    const answer = await askTranslation({ kind, id, to, text, from, byDevice: byDevice === true, byService: translates })
+    const answer = await askTranslation({
+      kind,
+      id,
+      to,
+      text,
+      from,
+      byDevice: byDevice === true,
+      byService: translates,
+    })
     if (typeof answer === 'string') return setState(answer)
     setTranslated(answer.text)
     setIsShown(true)

@@ -14,8 +14,15 @@ export function ForeignText(props: ForeignTextProps) {
   const isWanted = isForeign(text, language, lang)
   useEffect(() => {
     if (!isWanted || !(translates || 'Translator' in window)) return
-    quietly(() => import('../components/translatable.tsx')).then((part) => setTranslatable(() => part.Translatable), console.error)
+    quietly(() => import('../components/translatable.tsx')).then(
+      (part) => setTranslatable(() => part.Translatable),
+      console.error,
+    )
   }, [isWanted, translates])
   if (!isWanted) return children(text)
-  return Translatable ? <Translatable {...props} key={lang + text} from={`${language}`} to={lang} /> : children(text, `${language}`)
+  return Translatable ? (
+    <Translatable {...props} key={lang + text} from={`${language}`} to={lang} />
+  ) : (
+    children(text, `${language}`)
+  )
 }

@@ -66,7 +66,13 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
       {operator.role === 'helper' ? (
         <Leave id={operator.id} onOut={handleOut} />
       ) : (
-        <Operators operators={operators} invitations={invitations} own={operator.id} onDone={handleDone} onOut={handleOut} />
+        <Operators
+          operators={operators}
+          invitations={invitations}
+          own={operator.id}
+          onDone={handleDone}
+          onOut={handleOut}
+        />
       )}
     </>
   )

@@ -20,7 +20,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!link) return data({ state: 'unknown' as const }, { status: 404 })
   if (link.state !== 'open') return data({ state: link.state, kind: link.kind }, { status: 410 })
   const { kind, isHelper, name, email } = link
-  return { state: 'open' as const, kind, isHelper, name: name ?? '', email: email ?? '', left: readFailureCookie(request.headers.get('cookie')) }
+  return {
+    state: 'open' as const,
+    kind,
+    isHelper,
+    name: name ?? '',
+    email: email ?? '',
+    left: readFailureCookie(request.headers.get('cookie')),
+  }
 }
 
 export default function JoinPage({ loaderData, params }: Route.ComponentProps) {
@@ -69,7 +76,13 @@ function Join({ kind, isHelper, name, email, left, token }: Open & { token: stri
                 <EmailField left={left?.email || email} />
               </>
             )}
-            <PasswordField name="password" type={type} label={t(isOwn ? 'join.newPassword' : 'signIn.password')} hint={t('join.rule')} isNew />
+            <PasswordField
+              name="password"
+              type={type}
+              label={t(isOwn ? 'join.newPassword' : 'signIn.password')}
+              hint={t('join.rule')}
+              isNew
+            />
           </>
         )}
       </AccountForm>

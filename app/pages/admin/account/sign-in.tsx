@@ -16,7 +16,8 @@ export const handle = { access: 'session', query: { to: 'text' } } satisfies Pag
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const operator = await context.get(services).auth.findOperator(request.headers)
-  if (operator) throw redirect(splitLanguage(returnPath(new URL(request.url).searchParams.get('to'), href('/today'))).path)
+  if (operator)
+    throw redirect(splitLanguage(returnPath(new URL(request.url).searchParams.get('to'), href('/today'))).path)
   return { left: readFailureCookie(request.headers.get('cookie')) }
 }
 

@@ -14,7 +14,10 @@ import { Empty } from '#app/ui/empty.tsx'
 import { OperatorHead } from '../head.tsx'
 import type { Route } from './+types/activity'
 
-export const handle = { query: { car: 'id', person: 'id', before: 'text' }, menu: { group: 3, title: 'activity.title' } } satisfies PageHandle
+export const handle = {
+  query: { car: 'id', person: 'id', before: 'text' },
+  menu: { group: 3, title: 'activity.title' },
+} satisfies PageHandle
 
 const perPage = 100
 
@@ -23,14 +26,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const [car, person] = [searchParams.get('car') ?? undefined, searchParams.get('person') ?? undefined]
   const before = /^\d{1,15}$/.test(searchParams.get('before') ?? '') ? Number(searchParams.get('before')) : undefined
-  const [found, people] = await Promise.all([listActivity(db, { car, person, before, limit: perPage + 1 }), listActivePeople(db)])
+  const [found, people] = await Promise.all([
+    listActivity(db, { car, person, before, limit: perPage + 1 }),
+    listActivePeople(db),
+  ])
   return { entries: found.slice(0, perPage), hasMore: found.length > perPage, people, car, person }
 }
 
 type Shown = { car?: string | undefined; person?: string | undefined; before?: number | undefined }
 
 function activityAddress(shown: Shown): string {
-  const query = new URLSearchParams(Object.entries(shown).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])))
+  const query = new URLSearchParams(
+    Object.entries(shown).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  )
   return `${href('/activity')}${query.size > 0 ? `?${query}` : ''}`
 }
 
@@ -80,7 +88,13 @@ export default function ActivityPage({ loaderData: { entries, hasMore, people, c
   )
 }
 
-function ActivityRow({ entry: { at, name, kind, car, fields }, person }: { entry: Activity; person: string | undefined }) {
+function ActivityRow({
+  entry: { at, name, kind, car, fields },
+  person,
+}: {
+  entry: Activity
+  person: string | undefined
+}) {
   const { t, lang } = useTranslation()
   const label = useFieldLabel('operator')
   const nameOf = useCarName()
@@ -90,14 +104,24 @@ function ActivityRow({ entry: { at, name, kind, car, fields }, person }: { entry
     <li className="border-line border-b py-3 sm:flex sm:justify-between sm:gap-x-4">
       <span className="block min-w-0 break-words">
         {t(`activity.did.${isConfirmed ? 'confirmed' : kind}`)}
-        {fields.length > 0 && <span className="text-ink-2">: {fields.map((field) => label(field as 'make')).join(t('searches.comma'))}</span>}
+        {fields.length > 0 && (
+          <span className="text-ink-2">
+            : {fields.map((field) => label(field as 'make')).join(t('searches.comma'))}
+          </span>
+        )}
         {car && (
           <span className="flex flex-wrap items-baseline gap-x-3">
-            <Link to={activityAddress({ car: car.id, person })} className="inline-block min-h-6 font-mid hover:underline">
+            <Link
+              to={activityAddress({ car: car.id, person })}
+              className="inline-block min-h-6 font-mid hover:underline"
+            >
               <bdi>{nameOf(car)}</bdi>
             </Link>
             {car.now && (
-              <Link to={href('/detail/:id', { id: car.id })} className="inline-block min-h-6 min-w-6 text-sm underline underline-offset-4">
+              <Link
+                to={href('/detail/:id', { id: car.id })}
+                className="inline-block min-h-6 min-w-6 text-sm underline underline-offset-4"
+              >
                 {t('activity.open')}
               </Link>
             )}
@@ -114,5 +138,6 @@ function ActivityRow({ entry: { at, name, kind, car, fields }, person }: { entry
 /** The name of a car as it is now, in the reader's language, or as it was before it was deleted. */
 function useCarName() {
   const names = useNames()
-  return ({ name, now }: NonNullable<Activity['car']>) => (now ? [names.car(now), now.year, now.stockNumber].filter(Boolean).join(' ') : name)
+  return ({ name, now }: NonNullable<Activity['car']>) =>
+    now ? [names.car(now), now.year, now.stockNumber].filter(Boolean).join(' ') : name
 }

@@ -16,7 +16,9 @@ export function AddCopyNote({ copy, pictures, onPictures }: Props) {
   return (
     <div className="mb-6 grid justify-items-start gap-3">
       <p className="text-pretty text-ink-2">{t('addListing.copy', { car: names.car(copy) })}</p>
-      {offers && <Button onClick={onPictures}>{t('addListing.copyPictures', { count, n: formatNumber(count, lang) })}</Button>}
+      {offers && (
+        <Button onClick={onPictures}>{t('addListing.copyPictures', { count, n: formatNumber(count, lang) })}</Button>
+      )}
     </div>
   )
 }

@@ -23,11 +23,18 @@ export function AddDraftState({ state, kept, onNew, onAgain }: Props) {
   return (
     <>
       {kept.length > 0 && (
-        <p className="rounded-md bg-accent-soft px-4 py-3 text-pretty">{t('drafts.kept', { fields: kept.map(label).join(', ') })}</p>
+        <p className="rounded-md bg-accent-soft px-4 py-3 text-pretty">
+          {t('drafts.kept', { fields: kept.map(label).join(', ') })}
+        </p>
       )}
       {state === 'signedOut' && (
         <Alert message={t('drafts.signedOut')}>
-          <Link to={`${href('/sign-in')}?to=${encodeURIComponent(pathname + search)}`} target="_blank" rel="noreferrer" className={buttonLook()}>
+          <Link
+            to={`${href('/sign-in')}?to=${encodeURIComponent(pathname + search)}`}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonLook()}
+          >
             {t('operator.signIn')}
           </Link>
         </Alert>

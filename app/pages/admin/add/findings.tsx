@@ -22,7 +22,9 @@ export function AddFindings({ advert, values, onUse, onBack }: Props) {
   }
   return (
     <>
-      <p className="mt-2 text-pretty text-ink-2">{t(findings.length > 0 ? 'addListing.paste.check' : 'addListing.paste.nothing')}</p>
+      <p className="mt-2 text-pretty text-ink-2">
+        {t(findings.length > 0 ? 'addListing.paste.check' : 'addListing.paste.nothing')}
+      </p>
       {advert.prices.length > 0 && (
         <p className="mt-3 text-pretty rounded-md bg-sunk px-4 py-3 text-sm">
           {t('addListing.paste.price')} <bdi className="font-mid">{advert.prices.join(' · ')}</bdi>
@@ -44,7 +46,11 @@ export function AddFindings({ advert, values, onUse, onBack }: Props) {
       <div className="sticky -bottom-6 -mx-6 mt-4 -mb-6 bg-surface px-6 pb-6 shadow-[0_-1rem_1rem_var(--surface)]">
         <DialogActions>
           <Button onClick={onBack}>{t('addListing.paste.back')}</Button>
-          <Button kind="primary" disabled={chosen.size === 0} onClick={() => onUse(findings.filter((finding) => chosen.has(finding)))}>
+          <Button
+            kind="primary"
+            disabled={chosen.size === 0}
+            onClick={() => onUse(findings.filter((finding) => chosen.has(finding)))}
+          >
             {t('addListing.paste.use')} ({formatNumber(chosen.size, lang)})
           </Button>
         </DialogActions>

@@ -11,7 +11,13 @@ import { PicturesGap } from '#app/features/editing/operator/sure.tsx'
 import { joinTexts, toCopy, toValues } from '#app/features/editing/shared/values.ts'
 import { OperatorEquipment } from '#app/features/equipment/operator/picker.tsx'
 import { OperatorFilms } from '#app/features/files/operator/films.tsx'
-import { hasFailed, hasPending, MissingFilms, SendingFilms, useFormFilms } from '#app/features/files/operator/sending.tsx'
+import {
+  hasFailed,
+  hasPending,
+  MissingFilms,
+  SendingFilms,
+  useFormFilms,
+} from '#app/features/files/operator/sending.tsx'
 import { UploadFailures } from '#app/features/photos/upload/failures.tsx'
 import { useUploads } from '#app/features/photos/upload/list.tsx'
 import { UploadPictures } from '#app/features/photos/upload/pictures.tsx'
@@ -37,7 +43,14 @@ const settle = 300
 // In ms. A lost line must not hold up a submit, which says so itself.
 const patience = 5000
 const titles = ['addListing.pictures', 'addListing.comment', 'addListing.details'] as const
-type Props = { copy: Car | null; draft: OpenDraft; keeping: DraftState; shared: string | null; isHelper: boolean; onAfresh: () => void }
+type Props = {
+  copy: Car | null
+  draft: OpenDraft
+  keeping: DraftState
+  shared: string | null
+  isHelper: boolean
+  onAfresh: () => void
+}
 
 export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, shared, isHelper, onAfresh }: Props) {
   const { t } = useTranslation()
@@ -63,7 +76,8 @@ export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, 
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
   const isSignedOut = pictures.some(({ failure }) => failure === 'signedOut')
-  const isEmpty = pictures.length === 0 && films.sending.length === 0 && JSON.stringify(values) === JSON.stringify(first)
+  const isEmpty =
+    pictures.length === 0 && films.sending.length === 0 && JSON.stringify(values) === JSON.stringify(first)
 
   const sync = useDraftSync({
     id: submitKey,
@@ -93,7 +107,8 @@ export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, 
     heading.current?.focus({ preventScroll: true })
   }, [step])
   useEffect(() => {
-    if (state !== 'done' && (found || !isEmpty)) keeper.keep({ values, step, submitKey, pictures, synced: sync.synced, isSent })
+    if (state !== 'done' && (found || !isEmpty))
+      keeper.keep({ values, step, submitKey, pictures, synced: sync.synced, isSent })
   }, [keeper, found, isEmpty, values, step, pictures, state, submitKey, sync.synced, isSent])
   useFlush(keeper)
   const keepNow = (sent: boolean) => {
@@ -180,8 +195,17 @@ export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, 
       <AddSteps step={step} />
       <MistakeSummary box={form} />
       <DraftNote found={found} isElsewhere={isElsewhere} onAfresh={handleAfresh} onNew={sync.synced && handleNew} />
-      {step === 0 && copy && <AddCopyNote copy={copy} pictures={pictures} onPictures={() => copy.pictures.forEach(uploads.addKept)} />}
-      <AddShared shared={shared} isNew={!found} uploads={uploads} onText={handleSharedText} onKeep={() => keepNow(isSent)} onSync={sync.flush} />
+      {step === 0 && copy && (
+        <AddCopyNote copy={copy} pictures={pictures} onPictures={() => copy.pictures.forEach(uploads.addKept)} />
+      )}
+      <AddShared
+        shared={shared}
+        isNew={!found}
+        uploads={uploads}
+        onText={handleSharedText}
+        onKeep={() => keepNow(isSent)}
+        onSync={sync.flush}
+      />
       {step === 0 && <UploadPictures uploads={uploads} pictures={pictures} onAdded={() => void uploads.upload()} />}
       {step === 0 && <OperatorFilms films={films} mistake={car.mistakes.films} />}
       {step > 0 && <AddPaste values={values} onChange={car.handleChange} />}
@@ -199,14 +223,18 @@ export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, 
       )}
       <div className="mt-6 grid gap-4">
         <AddSimilar values={values} />
-        {(step > 0 || isSignedOut) && <UploadFailures pictures={pictures} onRetry={() => uploads.retry()} onRemove={uploads.remove} />}
+        {(step > 0 || isSignedOut) && (
+          <UploadFailures pictures={pictures} onRetry={() => uploads.retry()} onRemove={uploads.remove} />
+        )}
         {step > 0 && <SendingFilms films={films} />}
         {step === 2 && <MissingFilms films={films} />}
         {step === 2 && car.asked.has('noPictures') && pictures.length === 0 && <PicturesGap />}
         {car.failed && !madeElsewhere && <OperatorFailure failed={car.failed} message={t('addListing.failed')} />}
         {madeElsewhere && <AddedElsewhere id={madeElsewhere} />}
         {sync.state !== 'saved' && !isEmpty && <KeepingNote keeping={keeping} />}
-        {!(isSent && sync.state === 'published') && <AddDraftState {...sync} onNew={handleNew} onAgain={() => setSubmitKey(newName())} />}
+        {!(isSent && sync.state === 'published') && (
+          <AddDraftState {...sync} onNew={handleNew} onAgain={() => setSubmitKey(newName())} />
+        )}
       </div>
       <FormBar message={state === 'uploading' && <UploadMessage pictures={pictures} />}>
         {step > 0 && (

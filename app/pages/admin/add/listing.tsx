@@ -36,9 +36,12 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
   }
 }
 
-export default function AddListingPage({ loaderData: { copy, draft, shared, operator, isHelper } }: Route.ComponentProps) {
+export default function AddListingPage({
+  loaderData: { copy, draft, shared, operator, isHelper },
+}: Route.ComponentProps) {
   const { t } = useTranslation()
-  // On a device, each operator has one draft for the empty form, one for each copied car, each draft of the server and each share.
+  // On a device, each operator has one draft for the empty form, one for each copied car, each draft of the server and
+  // each share.
   const form = `${operator} ${copy?.id ?? (draft ? `draft ${draft.id}` : shared ? `shared ${shared}` : '')}`
   return (
     <>
@@ -48,7 +51,13 @@ export default function AddListingPage({ loaderData: { copy, draft, shared, oper
   )
 }
 
-type DraftedProps = { form: string; copy: Car | null; kept: Draft | undefined; shared: string | null; isHelper: boolean }
+type DraftedProps = {
+  form: string
+  copy: Car | null
+  kept: Draft | undefined
+  shared: string | null
+  isHelper: boolean
+}
 
 function Drafted({ form, copy, kept, shared, isHelper }: DraftedProps) {
   const navigate = useNavigate()
@@ -58,7 +67,17 @@ function Drafted({ form, copy, kept, shared, isHelper }: DraftedProps) {
   const opened = useMemo(() => draft && { ...draft, found: draft.found ?? (first && foundOf(first)) }, [draft, first])
   if (!opened) return <Opening />
   const handleAfresh = () => (kept || shared ? void navigate(href('/AddListing/:id?')) : setRound(round + 1))
-  return <AddForm key={round} copy={copy} draft={opened} keeping={keeping} shared={shared} isHelper={isHelper} onAfresh={handleAfresh} />
+  return (
+    <AddForm
+      key={round}
+      copy={copy}
+      draft={opened}
+      keeping={keeping}
+      shared={shared}
+      isHelper={isHelper}
+      onAfresh={handleAfresh}
+    />
+  )
 }
 
 /** A draft of the server, as if it had been kept on this device. It opens at the first step without content. */

@@ -60,7 +60,13 @@ export function AddShared({ shared, isNew, uploads, onText, onKeep, onSync }: Pr
     <div className="mb-6 grid gap-4 empty:hidden">
       {isLost && <Alert message={t('addListing.shareLost')} />}
       {shared === 'full' && (
-        <Alert message={t('shares.full', { count: mostShares, n: formatNumber(mostShares, lang), mb: formatNumber(mostSharedMegabytes, lang) })} />
+        <Alert
+          message={t('shares.full', {
+            count: mostShares,
+            n: formatNumber(mostShares, lang),
+            mb: formatNumber(mostSharedMegabytes, lang),
+          })}
+        />
       )}
       {isTooMany && <Alert message={t('shares.tooMany')} />}
       <WaitingShares

@@ -16,7 +16,11 @@ export function AddSimilar({ values }: { values: FormValues }) {
   const [found, setFound] = useState<{ car: Car; sameVin: boolean }[]>([])
   const [vin = '', ...looks] = asked.map((name) => values[name].trim())
   const isComplete = vin.length >= 5 || looks.every(Boolean)
-  const query = isComplete ? new URLSearchParams(asked.flatMap((name) => (values[name].trim() ? [[name, values[name].trim()]] : []))).toString() : ''
+  const query = isComplete
+    ? new URLSearchParams(
+        asked.flatMap((name) => (values[name].trim() ? [[name, values[name].trim()]] : [])),
+      ).toString()
+    : ''
   useEffect(() => {
     setFound([])
     if (!query) return
@@ -38,7 +42,12 @@ export function AddSimilar({ values }: { values: FormValues }) {
           <ul>
             {found.map(({ car, sameVin }) => (
               <li key={car.id} className="flex min-h-11 flex-wrap items-center gap-x-2 text-ink-2 text-sm">
-                <Link to={href('/cardetails/:id', { id: car.id })} target="_blank" rel="noreferrer" className="py-2.5 text-ink underline">
+                <Link
+                  to={href('/cardetails/:id', { id: car.id })}
+                  target="_blank"
+                  rel="noreferrer"
+                  className="py-2.5 text-ink underline"
+                >
                   {names.car(car)} {car.year} <bdi dir="ltr">{car.stockNumber}</bdi>
                 </Link>
                 {t(sameVin ? 'addListing.similar.vin' : 'addListing.similar.looks')}

@@ -40,7 +40,8 @@ export function AddSubmitted({ car, onAnother }: { car: Car; onAnother: () => vo
   }, [stays, navigate, car.id, name])
   const share = async () => {
     try {
-      if (navigator.share) return await navigator.share({ title: name, text: t('share.textNoPrice', { car: name }), url })
+      if (navigator.share)
+        return await navigator.share({ title: name, text: t('share.textNoPrice', { car: name }), url })
     } catch (error) {
       // Closing the share sheet is not an error.
       if (error instanceof DOMException && error.name === 'AbortError') return

@@ -4,7 +4,10 @@ import { type Draft, type DraftName, differences, mergeDrafts } from '#app/featu
 import { toValues } from '#app/features/editing/shared/values.ts'
 import { type Called, call } from '#app/lib/call.ts'
 
-/** local: only on this device, because the line or the session is lost. published, deleted: elsewhere. refused: too large for the server. */
+/**
+ * local: only on this device, because the line or the session is lost. published, deleted: elsewhere. refused: too
+ * large for the server.
+ */
 export type SyncState = 'new' | 'saving' | 'saved' | 'local' | 'signedOut' | 'published' | 'deleted' | 'refused'
 
 type Options = {
@@ -16,7 +19,10 @@ type Options = {
   isEmpty: () => boolean
   /** Shows what other devices have changed. */
   take: (merged: Draft, names: DraftName[]) => void
-  /** `synced` is to be kept with the draft of this device. `kept` are the fields that both sides changed, where this device wins. */
+  /**
+   * `synced` is to be kept with the draft of this device. `kept` are the fields that both sides changed, where this
+   * device wins.
+   */
   onState: (state: SyncState, synced: Synced | undefined, kept: DraftName[]) => void
   /** The draft is no longer on the server, and this device had nothing to add to it. */
   onOver: () => void
@@ -82,7 +88,8 @@ export function openDraftSync({ id, synced, read, isEmpty, take, onState, onOver
     if (!base) return push()
     const found = await call<ServerDraft>(path)
     if (isOver) return
-    if (!found.ok && found.status === 404) return differences(read(), base.content).length > 0 ? void say(failureOf(found)) : onOver()
+    if (!found.ok && found.status === 404)
+      return differences(read(), base.content).length > 0 ? void say(failureOf(found)) : onOver()
     if (!found.ok) return
     await (found.value.changedAt === base.version ? push() : push(merge(found.value)))
   }

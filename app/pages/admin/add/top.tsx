@@ -22,7 +22,10 @@ export function AddSteps({ step }: { step: number }) {
   const { t } = useTranslation()
   const steps = [t('addListing.stepPictures'), t('addListing.stepComment'), t('addListing.stepDetails')]
   return (
-    <ol aria-label={t('addListing.steps')} className="mt-2 mb-8 flex flex-wrap items-center gap-2 text-ink-3 text-sm sm:text-fact">
+    <ol
+      aria-label={t('addListing.steps')}
+      className="mt-2 mb-8 flex flex-wrap items-center gap-2 text-ink-3 text-sm sm:text-fact"
+    >
       {steps.map((name, index) => (
         <li
           key={name}

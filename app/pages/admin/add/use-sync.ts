@@ -16,7 +16,11 @@ type Given = {
 
 /** Keeps the content of a form on the server while it is open. */
 export function useDraftSync({ id, synced: first, isEmpty, isOver, content, read, take, onOver }: Given) {
-  const [known, setKnown] = useState<{ state: SyncState; synced: Synced | undefined; kept: DraftName[] }>({ state: 'new', synced: first, kept: [] })
+  const [known, setKnown] = useState<{ state: SyncState; synced: Synced | undefined; kept: DraftName[] }>({
+    state: 'new',
+    synced: first,
+    kept: [],
+  })
   const sync = useRef<DraftSync>(undefined)
   const last = useRef<SyncState>('new')
   const handlers = useRef({ read, take, isEmpty, onOver })

@@ -47,7 +47,9 @@ function Editor({ car }: { car: Car }) {
   const sheet = useSheet(car)
   const painter = usePainter(sheet)
   const title = t('sheetEdit.pageTitle', { car: names.car(car) })
-  const mechanics = Object.fromEntries(listSheet('systems').flatMap((key) => (key === 'highVoltage' ? [] : [[key, 'good']])))
+  const mechanics = Object.fromEntries(
+    listSheet('systems').flatMap((key) => (key === 'highVoltage' ? [] : [[key, 'good']])),
+  )
   const isEmpty = Object.keys(sheet.condition).length === 0
   const entries: Sheet = {
     ...sheet,
@@ -107,7 +109,9 @@ function State({ sheet }: { sheet: Sheet }) {
         </Alert>
       )}
       {conflict && (
-        <Alert message={`${t('sheetEdit.conflict.title')}. ${t('sheetEdit.conflict.text', { fields: list(conflict.keys) })}`}>
+        <Alert
+          message={`${t('sheetEdit.conflict.title')}. ${t('sheetEdit.conflict.text', { fields: list(conflict.keys) })}`}
+        >
           <Button onClick={() => sheet.settle('mine')}>{t('sheetEdit.conflict.mine')}</Button>
           <Button onClick={() => sheet.settle('theirs')}>{t('sheetEdit.conflict.theirs')}</Button>
         </Alert>

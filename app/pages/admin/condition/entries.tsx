@@ -1,6 +1,14 @@
 import { useId, useState } from 'react'
 import { useSheetWords } from '#app/features/condition/components/words.ts'
-import { type Group, listParts, listSheet, type SheetKey, type System, sheetFieldOf, type WordKey } from '#app/features/condition/fields.ts'
+import {
+  type Group,
+  listParts,
+  listSheet,
+  type SheetKey,
+  type System,
+  sheetFieldOf,
+  type WordKey,
+} from '#app/features/condition/fields.ts'
 import { readCondition } from '#app/features/condition/rules.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { chipLook } from '#app/ui/chip.tsx'
@@ -78,7 +86,13 @@ function Words({ of: key, sheet }: { of: WordKey; sheet: Sheet }) {
         {sheetFieldOf(key).words?.map((word) => {
           const isOn = sheet.condition[key] === word
           return (
-            <button key={word} type="button" aria-pressed={isOn} onClick={() => sheet.set({ [key]: isOn ? null : word })} className={chipLook(isOn)}>
+            <button
+              key={word}
+              type="button"
+              aria-pressed={isOn}
+              onClick={() => sheet.set({ [key]: isOn ? null : word })}
+              className={chipLook(isOn)}
+            >
               {value(key, word)}
             </button>
           )

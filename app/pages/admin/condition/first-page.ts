@@ -8,7 +8,10 @@ const width = 1700
 const mostHeight = 2560
 const patience = 60_000
 
-/** Renders the first page of a PDF as JPEG. Throws if the PDF has a password or is damaged, or if the browser is too old. */
+/**
+ * Renders the first page of a PDF as JPEG. Throws if the PDF has a password or is damaged, or if the browser is too
+ * old.
+ */
 export async function drawFirstPage(file: Blob): Promise<Blob> {
   const port = new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' })
   const worker = PDFWorker.create({ port })

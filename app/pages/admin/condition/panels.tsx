@@ -27,7 +27,11 @@ export function usePainter({ condition, set }: Sheet) {
     const before = condition[target] ?? []
     const others = before.filter((mark) => splitMark(mark).name !== name)
     const isOn = others.length < before.length
-    const next = isOn ? others : name === 'original' ? ['original'] : [...others.filter((mark) => mark !== 'original'), name]
+    const next = isOn
+      ? others
+      : name === 'original'
+        ? ['original']
+        : [...others.filter((mark) => mark !== 'original'), name]
     set({ [target]: next.length > 0 ? sortMarks(next) : null })
     setPanel(target)
     setLast(name)
@@ -43,7 +47,9 @@ export function usePainter({ condition, set }: Sheet) {
     tap: (target: Panel) => {
       if (isBrush && last) return toggle(target, last)
       setPanel(target)
-      const graded = (condition[target] ?? []).map((mark) => splitMark(mark).name).filter((name) => withDegree.includes(name))
+      const graded = (condition[target] ?? [])
+        .map((mark) => splitMark(mark).name)
+        .filter((name) => withDegree.includes(name))
       if (graded[0] && !(last && graded.includes(last))) setLast(graded[0])
     },
     grade: (degree: number | undefined) => {
@@ -75,7 +81,9 @@ export function SheetPanels({ sheet, painter }: { sheet: Sheet; painter: Painter
   const nameOf = (group: 'skin' | 'frame', panel: Panel) => {
     // A statement on the whole group applies to panels without marks of their own.
     const on = condition[panel] ?? (condition[group] && ['original'])
-    return on ? t('sheetEdit.panelSaid', { panel: part(panel), marks: marks(on) }) : t('sheetEdit.panelUnstated', { panel: part(panel) })
+    return on
+      ? t('sheetEdit.panelSaid', { panel: part(panel), marks: marks(on) })
+      : t('sheetEdit.panelUnstated', { panel: part(panel) })
   }
 
   return (
@@ -95,7 +103,10 @@ export function SheetPanels({ sheet, painter }: { sheet: Sheet; painter: Painter
             >
               {t(`sheetEdit.rest.${group}`)}
             </button>
-            <Fold isFolded={group === 'frame' && markedPanels(condition, 'frame').length === 0} title={t('sheetEdit.drawFrame')}>
+            <Fold
+              isFolded={group === 'frame' && markedPanels(condition, 'frame').length === 0}
+              title={t('sheetEdit.drawFrame')}
+            >
               <SheetDrawing
                 group={group}
                 condition={condition}
@@ -120,7 +131,17 @@ export function SheetPanels({ sheet, painter }: { sheet: Sheet; painter: Painter
   )
 }
 
-export function SheetBar({ sheet, painter, pictures, done }: { sheet: Sheet; painter: Painter; pictures: string[]; done: string }) {
+export function SheetBar({
+  sheet,
+  painter,
+  pictures,
+  done,
+}: {
+  sheet: Sheet
+  painter: Painter
+  pictures: string[]
+  done: string
+}) {
   const { t } = useTranslation()
   const { part } = useSheetWords()
   const { panel, on, last, isBrush } = painter
@@ -138,7 +159,8 @@ export function SheetBar({ sheet, painter, pictures, done }: { sheet: Sheet; pai
     : saveState === 'signedOut' || saveState === 'refused'
       ? t('sheetEdit.state.failed')
       : t(`sheetEdit.state.${saveState}`)
-  const title = isBrush && last ? t('sheetEdit.brush', { mark: t(`sheet.mark.${last}`) }) : panel ? part(panel) : t('sheetEdit.tap')
+  const title =
+    isBrush && last ? t('sheetEdit.brush', { mark: t(`sheet.mark.${last}`) }) : panel ? part(panel) : t('sheetEdit.tap')
   return (
     <section
       ref={bar}

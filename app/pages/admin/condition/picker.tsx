@@ -32,7 +32,12 @@ export function PanelPicture({ panel, sheet, pictures }: { panel: Panel; sheet: 
   const chosen = sheet.condition[key]
   return (
     <>
-      <button type="button" aria-pressed={chosen !== undefined} onClick={() => setAsking(true)} className={chipLook(chosen !== undefined)}>
+      <button
+        type="button"
+        aria-pressed={chosen !== undefined}
+        onClick={() => setAsking(true)}
+        className={chipLook(chosen !== undefined)}
+      >
         {chosen ? (
           <img src={thumbnail(chosen)} alt="" className="-ms-2 size-8 rounded-full bg-sunk object-cover" />
         ) : (
@@ -127,7 +132,9 @@ function TakePicture({ onTaken, children }: { onTaken: (address: string) => void
       </FileButton>
       <p role="status" className="text-ink-2 text-sm empty:hidden">
         {sending &&
-          t('sheetEdit.picture.sending', { percent: t('operator.pictures.percent', { n: formatNumber(Math.round(sending.share * 100), lang) }) })}
+          t('sheetEdit.picture.sending', {
+            percent: t('operator.pictures.percent', { n: formatNumber(Math.round(sending.share * 100), lang) }),
+          })}
       </p>
       <UploadFailures pictures={pictures} onRetry={() => uploads.retry()} onRemove={uploads.remove} />
     </div>

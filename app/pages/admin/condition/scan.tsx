@@ -55,10 +55,14 @@ export function SheetScan({ sheet, pictures }: { sheet: Sheet; pictures: string[
                   className="aspect-3/4 w-full rounded-md bg-sunk object-cover object-top"
                 />
               ) : (
-                <span className="grid aspect-3/4 w-full place-items-center rounded-md bg-sunk text-ink-3">{t('sheetEdit.scan.pdf')}</span>
+                <span className="grid aspect-3/4 w-full place-items-center rounded-md bg-sunk text-ink-3">
+                  {t('sheetEdit.scan.pdf')}
+                </span>
               )}
               {file && picture && (
-                <span className="absolute start-2 bottom-2 rounded-full bg-plate px-3 py-0.5 text-sm">{t('sheetEdit.scan.pdf')}</span>
+                <span className="absolute start-2 bottom-2 rounded-full bg-plate px-3 py-0.5 text-sm">
+                  {t('sheetEdit.scan.pdf')}
+                </span>
               )}
               <span className="absolute end-2 top-2">
                 <IconButton
@@ -78,7 +82,9 @@ export function SheetScan({ sheet, pictures }: { sheet: Sheet; pictures: string[
             <Icon name="camera" />
             {t('sheetEdit.scan.picture')}
           </Button>
-          <label className={`${buttonLook({}, pdf.isSending)} relative cursor-pointer has-focus-visible:shadow-(--ring) has-disabled:cursor-default`}>
+          <label
+            className={`${buttonLook({}, pdf.isSending)} relative cursor-pointer has-focus-visible:shadow-(--ring) has-disabled:cursor-default`}
+          >
             {t('sheetEdit.scan.file')}
             <input
               type="file"
@@ -156,7 +162,10 @@ function Failed({ file, failure, onRetry }: { file: File; failure: FileFailure; 
   )
 }
 
-/** Uploads a PDF and a picture of its first page, if the browser can render it. Returns the entry of the condition sheet. */
+/**
+ * Uploads a PDF and a picture of its first page, if the browser can render it. Returns the entry of the condition
+ * sheet.
+ */
 async function keepPdf(file: File, signal: AbortSignal): Promise<SentFile> {
   if (file.size > largestPdf) return { failure: 'pdfTooLarge' }
   const [kept, page] = await Promise.all([send(file, signal), pictureOf(file, signal).catch(() => undefined)])

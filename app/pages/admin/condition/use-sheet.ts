@@ -9,7 +9,10 @@ import { writeStored } from '#app/lib/stored.ts'
 const pause = 400
 const retryAfter = 5000
 
-/** `waiting`: the device is offline and has stored the changes. `signedOut` and `refused`: the operator must do something. */
+/**
+ * `waiting`: the device is offline and has stored the changes. `signedOut` and `refused`: the operator must do
+ * something.
+ */
 export type SaveState = 'saved' | 'saving' | 'waiting' | 'signedOut' | 'refused'
 export type SheetConflict = { keys: SheetKey[]; theirs: Condition | null }
 
@@ -24,14 +27,23 @@ function readStored(id: string): { base: Condition | null; mine: Condition | nul
   }
 }
 
-/** State of the condition editor. It stores changes on the device at once, saves them soon after, and merges changes of others. */
+/**
+ * State of the condition editor. It stores changes on the device at once, saves them soon after, and merges changes of
+ * others.
+ */
 export function useSheet(car: Car) {
   const [condition, setCondition] = useState(car.condition)
   const [saveState, setSaveState] = useState<SaveState>('saved')
   const [conflict, setConflict] = useState<SheetConflict>()
   const [taken, setTaken] = useState<SheetKey[]>([])
   const [past, setPast] = useState<{ before: Condition | null; key: SheetKey | undefined }[]>([])
-  const now = useRef({ mine: car.condition, base: car.condition, version: car.updatedAt, isWorking: false, isHeld: false })
+  const now = useRef({
+    mine: car.condition,
+    base: car.condition,
+    version: car.updatedAt,
+    isWorking: false,
+    isHeld: false,
+  })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   function show(mine: Condition | null): void {
@@ -114,8 +126,12 @@ export function useSheet(car: Car) {
     saveState,
     taken,
     conflict,
-    /** Sets entries. Null clears an entry, and invalid values are ignored. `typed` is the field that the operator is typing in. */
-    set: (entries: Partial<Record<SheetKey, SheetValue | null>>, typed?: SheetKey) => change(changeCondition(now.current.mine, entries), typed),
+    /**
+     * Sets entries. Null clears an entry, and invalid values are ignored. `typed` is the field that the operator is
+     * typing in.
+     */
+    set: (entries: Partial<Record<SheetKey, SheetValue | null>>, typed?: SheetKey) =>
+      change(changeCondition(now.current.mine, entries), typed),
     undo:
       past.length === 0
         ? undefined
@@ -129,7 +145,12 @@ export function useSheet(car: Car) {
       now.current.isHeld = false
       setConflict(undefined)
       if (side === 'theirs' && conflict)
-        show(changeCondition(now.current.mine, Object.fromEntries(conflict.keys.map((key) => [key, theirs?.[key] ?? null]))))
+        show(
+          changeCondition(
+            now.current.mine,
+            Object.fromEntries(conflict.keys.map((key) => [key, theirs?.[key] ?? null])),
+          ),
+        )
       void save()
     },
     save: () => void save(),

@@ -15,9 +15,18 @@ import { StatusNotice } from '../head.tsx'
 import { Checkbox } from '../saved-form.tsx'
 
 type Pair = { identity: string; recipient: string }
-export type KeyState = { isSealed: boolean; current: BackupKey | null; isOwner: boolean; address: string; hasClosed: boolean }
+export type KeyState = {
+  isSealed: boolean
+  current: BackupKey | null
+  isOwner: boolean
+  address: string
+  hasClosed: boolean
+}
 
-/** Says what encrypts backups, or what they lack, and makes a key. `hasClosed` means that some ledgers cannot be opened, so a backup has no key to them. */
+/**
+ * Says what encrypts backups, or what they lack, and makes a key. `hasClosed` means that some ledgers cannot be opened,
+ * so a backup has no key to them.
+ */
 export function DataBackupKey({ isSealed, current, isOwner, address, hasClosed }: KeyState) {
   const { t, lang } = useTranslation()
   const { revalidate } = useRevalidator()
@@ -47,7 +56,9 @@ export function DataBackupKey({ isSealed, current, isOwner, address, hasClosed }
       {!isOpen && !pair && (
         <p className="max-w-160 text-pretty text-ink-2">
           {t('backups.sealed')} {t(hasClosed ? 'backupKey.closed' : 'backupKey.complete')}{' '}
-          {isSealed ? t('backupKey.settings') : current && <KeyName date={formatDay(current.madeAt, lang)} recipient={current.recipient} />}
+          {isSealed
+            ? t('backupKey.settings')
+            : current && <KeyName date={formatDay(current.madeAt, lang)} recipient={current.recipient} />}
         </p>
       )}
       {failed && (
@@ -60,7 +71,15 @@ export function DataBackupKey({ isSealed, current, isOwner, address, hasClosed }
           {t(current ? 'backupKey.replace' : 'backupKey.make')}
         </Button>
       )}
-      {pair && <NewKey pair={pair} hasOlder={current !== null} address={address} onUsed={handleUsed} onCancel={() => setPair(undefined)} />}
+      {pair && (
+        <NewKey
+          pair={pair}
+          hasOlder={current !== null}
+          address={address}
+          onUsed={handleUsed}
+          onCancel={() => setPair(undefined)}
+        />
+      )}
       <StatusNotice words={said} className="mt-4" />
     </div>
   )
@@ -83,7 +102,15 @@ function NewKey({ pair: { identity, recipient }, hasOlder, address, onUsed, onCa
   const { name } = useSite()
   const [isKept, setIsKept] = useState(false)
   const date = formatDay(new Date().toISOString(), lang)
-  const text = [t('backupKey.sheet', { site: name }), address, date, identity, recipient, t('backupKey.needed'), t('backupKey.restore')].join('\n')
+  const text = [
+    t('backupKey.sheet', { site: name }),
+    address,
+    date,
+    identity,
+    recipient,
+    t('backupKey.needed'),
+    t('backupKey.restore'),
+  ].join('\n')
   return (
     <>
       <div data-sheet>
@@ -91,7 +118,10 @@ function NewKey({ pair: { identity, recipient }, hasOlder, address, onUsed, onCa
         <p className="text-ink-2">
           <bdi dir="ltr">{address}</bdi> · {date}
         </p>
-        <p dir="ltr" className="mt-3 select-all break-all rounded-md bg-surface px-4 py-3 font-mono text-md inset-ring inset-ring-line">
+        <p
+          dir="ltr"
+          className="mt-3 select-all break-all rounded-md bg-surface px-4 py-3 font-mono text-md inset-ring inset-ring-line"
+        >
           <bdi>{identity}</bdi>
         </p>
         <p className="mt-1 text-ink-3 text-sm">

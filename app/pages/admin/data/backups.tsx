@@ -46,7 +46,8 @@ export function DataBackups({ at, target, last: first, ...sealing }: BackupPlan)
         {t('backups.title')}
       </h2>
       <p className="mt-1 max-w-160 text-pretty text-ink-2">
-        {t('backups.text')} {at && t('backups.nightly', { at })} {!sealing.isSealed && !sealing.current && t('backups.open')}
+        {t('backups.text')} {at && t('backups.nightly', { at })}{' '}
+        {!sealing.isSealed && !sealing.current && t('backups.open')}
       </p>
       <DataBackupKey {...sealing} />
       {!at && <p className="mt-4 text-pretty rounded-md bg-sunk px-4 py-3">{t('backups.noNightly')}</p>}

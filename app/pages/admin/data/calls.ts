@@ -14,7 +14,13 @@ export type DataProblem = {
 }
 type Answer<T> = { value: T } | { problem: DataProblem }
 
-const reasons: Record<number, DataProblem['reason']> = { 401: 'signedOut', 404: 'gone', 409: 'running', 413: 'tooLarge', 422: 'unreadable' }
+const reasons: Record<number, DataProblem['reason']> = {
+  401: 'signedOut',
+  404: 'gone',
+  409: 'running',
+  413: 'tooLarge',
+  422: 'unreadable',
+}
 
 function problemOf(status: number, body: { reason?: Reason; errors?: unknown }): DataProblem {
   if (body.errors) return { reason: 'ask', fields: readFields(body) }
@@ -28,13 +34,18 @@ async function request<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?
   const sent = await call<T>(path, { method, body, patience })
   if (sent.ok) return { value: sent.value ?? ({} as T) }
   return {
-    problem: sent.status && sent.problem ? problemOf(sent.status, sent.problem as { reason?: Reason; errors?: unknown }) : { reason: 'offline' },
+    problem:
+      sent.status && sent.problem
+        ? problemOf(sent.status, sent.problem as { reason?: Reason; errors?: unknown })
+        : { reason: 'offline' },
   }
 }
 
 export const readState = () => request<ImportState>('GET', '/api/import')
-export const readPreview = (file: string, ask: ImportAsk) => request<ImportPreview>('POST', '/api/import/preview', { file, ...ask })
-export const startImport = (file: string, ask: ImportAsk, dryRun: boolean) => request<ImportState>('POST', '/api/import', { file, dryRun, ...ask })
+export const readPreview = (file: string, ask: ImportAsk) =>
+  request<ImportPreview>('POST', '/api/import/preview', { file, ...ask })
+export const startImport = (file: string, ask: ImportAsk, dryRun: boolean) =>
+  request<ImportState>('POST', '/api/import', { file, dryRun, ...ask })
 /** Marks the cars as sold that the file of the last import no longer had. */
 export const sellGone = () => request<ImportState>('POST', '/api/import/gone', {})
 /** Stops a running import, or discards the uploaded file. */
@@ -62,7 +73,11 @@ function upload<T>(path: string, file: File, onProgress: OnProgress): Promise<An
     request.responseType = 'json'
     request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)
     request.onload = () =>
-      resolve(request.status === 200 ? { value: request.response as T } : { problem: problemOf(request.status, request.response ?? {}) })
+      resolve(
+        request.status === 200
+          ? { value: request.response as T }
+          : { problem: problemOf(request.status, request.response ?? {}) },
+      )
     request.onerror = () => resolve({ problem: { reason: 'offline' } })
     request.open('POST', path)
     request.setRequestHeader('content-type', 'application/octet-stream')

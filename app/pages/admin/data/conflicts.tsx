@@ -13,7 +13,9 @@ type Props = {
   onAsk: (change: Partial<ImportAsk>) => void
 }
 
-/** Fields that both the file and somebody here have changed since the last import. A check asks which value is taken. */
+/**
+ * Fields that both the file and somebody here have changed since the last import. A check asks which value is taken.
+ */
 export function Conflicts({ conflicts: { first, cars, open }, dryRun, ask, onAsk }: Props) {
   const { t, lang } = useTranslation()
   const label = useColumnLabel('operator')
@@ -21,7 +23,11 @@ export function Conflicts({ conflicts: { first, cars, open }, dryRun, ask, onAsk
   return (
     <div>
       <h3 className="mb-1 font-mid">{t('data.conflictsTitle')}</h3>
-      {(dryRun || open > 0) && <p className="max-w-160 text-pretty text-ink-2 text-sm">{t(dryRun ? 'data.conflictsText' : 'data.conflictsLeft')}</p>}
+      {(dryRun || open > 0) && (
+        <p className="max-w-160 text-pretty text-ink-2 text-sm">
+          {t(dryRun ? 'data.conflictsText' : 'data.conflictsLeft')}
+        </p>
+      )}
       {dryRun && (
         <Choice
           name="conflicts"
@@ -44,7 +50,10 @@ export function Conflicts({ conflicts: { first, cars, open }, dryRun, ask, onAsk
                 chosen={dryRun ? (answers.cells?.[`${car.id}.${cell.field}`] ?? answers.all) : (cell.answer ?? 'site')}
                 onChoose={
                   dryRun
-                    ? (answer) => onAsk({ conflicts: { ...answers, cells: { ...answers.cells, [`${car.id}.${cell.field}`]: answer } } })
+                    ? (answer) =>
+                        onAsk({
+                          conflicts: { ...answers, cells: { ...answers.cells, [`${car.id}.${cell.field}`]: answer } },
+                        })
                     : undefined
                 }
               />
@@ -52,7 +61,9 @@ export function Conflicts({ conflicts: { first, cars, open }, dryRun, ask, onAsk
           </li>
         ))}
       </ul>
-      {cars > first.length && <p className="text-ink-3 text-sm">{t('data.moreCars', { n: formatNumber(cars - first.length, lang) })}</p>}
+      {cars > first.length && (
+        <p className="text-ink-3 text-sm">{t('data.moreCars', { n: formatNumber(cars - first.length, lang) })}</p>
+      )}
     </div>
   )
 }
@@ -109,7 +120,13 @@ function Choice({ name, legend, options, chosen, onChoose }: ChoiceProps) {
       <legend className="text-ink-3">{legend}</legend>
       {(['site', 'file'] as const).map((answer) => (
         <label key={answer} className="flex min-h-11 min-w-0 items-center gap-3">
-          <input type="radio" name={name} checked={answer === chosen} onChange={() => onChoose(answer)} className="tick shrink-0" />
+          <input
+            type="radio"
+            name={name}
+            checked={answer === chosen}
+            onChange={() => onChoose(answer)}
+            className="tick shrink-0"
+          />
           <span className="min-w-0 wrap-anywhere">{options[answer]}</span>
         </label>
       ))}

@@ -24,7 +24,11 @@ const mostNamed = 50
 
 export async function loader({ context }: Route.LoaderArgs) {
   const open = context.get(services)
-  const [{ cars, count }, { perDollar }, imports] = await Promise.all([listLeftOut(open.db, mostNamed), getRates(open.db), listImports(open.db)])
+  const [{ cars, count }, { perDollar }, imports] = await Promise.all([
+    listLeftOut(open.db, mostNamed),
+    getRates(open.db),
+    listImports(open.db),
+  ])
   const named = cars.map((car) => {
     const { id, stockNumber, make, model, year } = car
     return { id, stockNumber, make, model, year, missing: missingForMeta(car) }
@@ -33,12 +37,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   const unreadable = await listUnreadable(open.db, open.seal)
   const sealed = { count: unreadable.length, cars: unreadable.slice(0, mostNamed), isOwner }
   const made = open.backups && { at: open.backups.at, target: open.backups.target, isSealed: open.backups.isSealed }
-  const key = { current: await findBackupKey(open.db), isOwner, address: open.siteUrl, hasClosed: unreadable.length > 0 }
+  const key = {
+    current: await findBackupKey(open.db),
+    isOwner,
+    address: open.siteUrl,
+    hasClosed: unreadable.length > 0,
+  }
   const backups = made ? { ...made, ...key, last: (await getLastRuns(open.db)).last } : null
   return { leftOut: named, count, backups, perDollar, imports, sealed }
 }
 
-export default function DataPage({ loaderData: { leftOut, count, backups, perDollar, imports, sealed } }: Route.ComponentProps) {
+export default function DataPage({
+  loaderData: { leftOut, count, backups, perDollar, imports, sealed },
+}: Route.ComponentProps) {
   const { t } = useTranslation()
   return (
     <div className="mx-auto max-w-192">

@@ -34,14 +34,21 @@ export function DataDescription({ preview: { columns, description }, ask, onAsk 
           </ul>
           {description.doubts.length > 0 && (
             <div className="text-danger">
-              <p>{t('data.commentDoubts', { count: description.doubtCount, n: formatNumber(description.doubtCount, lang) })}</p>
+              <p>
+                {t('data.commentDoubts', {
+                  count: description.doubtCount,
+                  n: formatNumber(description.doubtCount, lang),
+                })}
+              </p>
               <ul className="text-sm">
                 {description.doubts.slice(0, mostDoubts).map(({ line: at, text }) => (
                   <li key={at} className="wrap-anywhere">
                     {line(at)}: <bdi>{text}</bdi>
                   </li>
                 ))}
-                {description.doubtCount > mostDoubts && <li>{t('data.more', { n: formatNumber(description.doubtCount - mostDoubts, lang) })}</li>}
+                {description.doubtCount > mostDoubts && (
+                  <li>{t('data.more', { n: formatNumber(description.doubtCount - mostDoubts, lang) })}</li>
+                )}
               </ul>
             </div>
           )}

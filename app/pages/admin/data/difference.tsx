@@ -20,7 +20,9 @@ export function Changes({ report: { changes, changed } }: { report: Report }) {
     <div>
       <h3 className="mb-1 font-mid">{t('data.changesTitle')}</h3>
       <p className="mb-2 text-ink-2 text-sm">
-        {fields.map(([field, count]) => t('data.changesIn', { field: label(field), n: formatNumber(count, lang) })).join(' · ')}
+        {fields
+          .map(([field, count]) => t('data.changesIn', { field: label(field), n: formatNumber(count, lang) }))
+          .join(' · ')}
       </p>
       <ul className="text-sm">
         {shown.map(({ line, fields: differences, ...car }) => (
@@ -36,7 +38,9 @@ export function Changes({ report: { changes, changed } }: { report: Report }) {
           </li>
         ))}
       </ul>
-      {changed > shown.length && <p className="text-ink-3 text-sm">{t('data.moreCars', { n: formatNumber(changed - shown.length, lang) })}</p>}
+      {changed > shown.length && (
+        <p className="text-ink-3 text-sm">{t('data.moreCars', { n: formatNumber(changed - shown.length, lang) })}</p>
+      )}
     </div>
   )
 }
@@ -84,7 +88,9 @@ type GoneProps = {
   onSell: () => void
 }
 
-/** Cars that a list had before. A check offers to mark them as sold with the import, and an import offers it afterwards. */
+/**
+ * Cars that a list had before. A check offers to mark them as sold with the import, and an import offers it afterwards.
+ */
 export function Gone({ gone: { count, first, areSold }, dryRun, refused, ask, onAsk, onSell }: GoneProps) {
   const { t, lang } = useTranslation()
   const shown = first.slice(0, mostCars)
@@ -117,13 +123,21 @@ export function Gone({ gone: { count, first, areSold }, dryRun, refused, ask, on
           </li>
         ))}
       </ul>
-      {count > shown.length && <p className="text-ink-3 text-sm">{t('data.moreCars', { n: formatNumber(count - shown.length, lang) })}</p>}
+      {count > shown.length && (
+        <p className="text-ink-3 text-sm">{t('data.moreCars', { n: formatNumber(count - shown.length, lang) })}</p>
+      )}
     </div>
   )
 }
 
 /** Drafts that a list had before. They can be deleted on the page of drafts. */
-export function GoneDrafts({ drafts: { count, first }, refused }: { drafts: NonNullable<Report['goneDrafts']>; refused: number }) {
+export function GoneDrafts({
+  drafts: { count, first },
+  refused,
+}: {
+  drafts: NonNullable<Report['goneDrafts']>
+  refused: number
+}) {
   const { t, lang } = useTranslation()
   const shown = first.slice(0, mostCars)
   return (
@@ -142,7 +156,9 @@ export function GoneDrafts({ drafts: { count, first }, refused }: { drafts: NonN
           </li>
         ))}
       </ul>
-      {count > shown.length && <p className="text-ink-3 text-sm">{t('data.moreCars', { n: formatNumber(count - shown.length, lang) })}</p>}
+      {count > shown.length && (
+        <p className="text-ink-3 text-sm">{t('data.moreCars', { n: formatNumber(count - shown.length, lang) })}</p>
+      )}
     </div>
   )
 }

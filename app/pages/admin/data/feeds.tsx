@@ -7,7 +7,14 @@ import { useSite } from '#app/features/settings/shared/site.tsx'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 
-type LeftOut = { id: string; stockNumber: string; make: string | null; model: string | null; year: number | null; missing: NeededForMeta[] }
+type LeftOut = {
+  id: string
+  stockNumber: string
+  make: string | null
+  model: string | null
+  year: number | null
+  missing: NeededForMeta[]
+}
 
 export function DataFeeds({ leftOut, count }: { leftOut: LeftOut[]; count: number }) {
   const { t, lang } = useTranslation()
@@ -38,11 +45,15 @@ export function DataFeeds({ leftOut, count }: { leftOut: LeftOut[]; count: numbe
                 <span className="text-ink-3 text-sm">
                   {year} <bdi dir="ltr">{stockNumber}</bdi>
                 </span>
-                <span className="text-ink-2 text-sm sm:ms-auto">{missing.map((need) => t(`data.missing.${need}`)).join(' · ')}</span>
+                <span className="text-ink-2 text-sm sm:ms-auto">
+                  {missing.map((need) => t(`data.missing.${need}`)).join(' · ')}
+                </span>
               </li>
             ))}
           </ul>
-          {count > leftOut.length && <p className="mt-2 text-ink-3">{t('data.more', { n: number(count - leftOut.length) })}</p>}
+          {count > leftOut.length && (
+            <p className="mt-2 text-ink-3">{t('data.more', { n: number(count - leftOut.length) })}</p>
+          )}
         </div>
       )}
     </section>
@@ -55,7 +66,11 @@ function Feed({ title, text, address }: { title: string; text: string; address: 
       <h3 className="font-mid">{title}</h3>
       <p className="max-w-160 text-pretty text-ink-2">{text}</p>
       <p className="mt-2 flex flex-wrap items-center gap-3">
-        <a href={address} dir="ltr" className="inline-flex min-h-11 min-w-0 items-center break-all underline underline-offset-4">
+        <a
+          href={address}
+          dir="ltr"
+          className="inline-flex min-h-11 min-w-0 items-center break-all underline underline-offset-4"
+        >
           {address}
         </a>
         <CopyButton text={address} />

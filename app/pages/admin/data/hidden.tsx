@@ -30,7 +30,9 @@ export function DataHidden({ hidden: { rows, columns, byFilter }, ask, onAsk }: 
           </label>
         </>
       )}
-      {columns > 0 && <p className="text-ink-2">{t('data.hiddenColumns', { count: columns, n: formatNumber(columns, lang) })}</p>}
+      {columns > 0 && (
+        <p className="text-ink-2">{t('data.hiddenColumns', { count: columns, n: formatNumber(columns, lang) })}</p>
+      )}
     </div>
   )
 }

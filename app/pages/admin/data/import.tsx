@@ -7,7 +7,16 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { focusFirst, MistakeSummary } from '#app/ui/mistakes.tsx'
-import { type DataProblem, readPreview, readState, sellGone, sendFile, sendPhotos, startImport, stopImport } from './calls.ts'
+import {
+  type DataProblem,
+  readPreview,
+  readState,
+  sellGone,
+  sendFile,
+  sendPhotos,
+  startImport,
+  stopImport,
+} from './calls.ts'
 import { DataDescription } from './description.tsx'
 import { DataHidden } from './hidden.tsx'
 import { DataMapping } from './mapping.tsx'
@@ -24,7 +33,8 @@ const nothingSaid: ImportAsk = { map: {}, currency: '', source: '' }
 const pollEvery = 1000
 const formats = '.xlsx,.xlsm,.xls,.ods,.csv,.tsv,.txt,.json,.jsonl,.xml,text/csv,application/json'
 
-const isOpen = ({ about, examples }: Question, ask: ImportAsk) => (about === 'status' ? examples.some((word) => !ask.words?.[word]) : !ask[about])
+const isOpen = ({ about, examples }: Question, ask: ImportAsk) =>
+  about === 'status' ? examples.some((word) => !ask.words?.[word]) : !ask[about]
 
 /** Imports a file. The server does the work, so the operator may close the page and return later. */
 export function DataImport({ perDollar }: { perDollar: Record<string, number> }) {
@@ -47,7 +57,8 @@ export function DataImport({ perDollar }: { perDollar: Record<string, number> })
     void readState().then(async (answer) => {
       if ('value' in answer) {
         setJob(answer.value.job ?? undefined)
-        const read = answer.value.file && (await readPreview(answer.value.file.id, answer.value.file.ask ?? nothingSaid))
+        const read =
+          answer.value.file && (await readPreview(answer.value.file.id, answer.value.file.ask ?? nothingSaid))
         if (read && 'value' in read && asked.current === 0) {
           setAsk(read.value.file.ask ?? nothingSaid)
           setPreview(read.value)
@@ -98,7 +109,8 @@ export function DataImport({ perDollar }: { perDollar: Record<string, number> })
     const answer = await sendFile(file, (share) => setUpload({ name: file.name, share }))
     setUpload(undefined)
     if ('problem' in answer) {
-      // After a failed upload the previous file stays. If the new file is unreadable, it has already replaced the previous one.
+      // After a failed upload the previous file stays. If the new file is unreadable, it has already replaced the
+      // previous one.
       if (answer.problem.reason === 'unreadable') setJob(undefined)
       else setPreview(preview)
       return setProblem(answer.problem)
@@ -108,7 +120,8 @@ export function DataImport({ perDollar }: { perDollar: Record<string, number> })
     setPreview(answer.value)
   }
   // A rate belongs to its currency.
-  const handleAsk = (change: Partial<ImportAsk>) => handleAnswers({ ...ask, ...('currency' in change && { rate: undefined }), ...change })
+  const handleAsk = (change: Partial<ImportAsk>) =>
+    handleAnswers({ ...ask, ...('currency' in change && { rate: undefined }), ...change })
   const handleAnswers = async (next: ImportAsk) => {
     if (!preview) return
     const turn = ++asked.current
@@ -153,7 +166,9 @@ export function DataImport({ perDollar }: { perDollar: Record<string, number> })
   }
 
   const hidden = preview?.place?.hidden
-  const hiddenParts = hidden && (hidden.rows > 0 || hidden.columns > 0) && <DataHidden hidden={hidden} ask={ask} onAsk={handleAsk} />
+  const hiddenParts = hidden && (hidden.rows > 0 || hidden.columns > 0) && (
+    <DataHidden hidden={hidden} ask={ask} onAsk={handleAsk} />
+  )
 
   return (
     <section ref={box} aria-labelledby="import" className="mt-8 grid gap-6 border-line border-t pt-6">
@@ -186,15 +201,26 @@ export function DataImport({ perDollar }: { perDollar: Record<string, number> })
       <MistakeSummary box={box} />
       {preview && !isRunning && (
         <>
-          {preview.recalled && ask === preview.file.ask && <DataRecalled {...preview.recalled} onClear={() => handleAnswers(nothingSaid)} />}
+          {preview.recalled && ask === preview.file.ask && (
+            <DataRecalled {...preview.recalled} onClear={() => handleAnswers(nothingSaid)} />
+          )}
           {hidden?.byFilter && hiddenParts}
-          {!preview.isOwn && <DataQuestions preview={preview} ask={ask} isMissed={problem?.reason === 'questions'} onAsk={handleAsk} />}
+          {!preview.isOwn && (
+            <DataQuestions preview={preview} ask={ask} isMissed={problem?.reason === 'questions'} onAsk={handleAsk} />
+          )}
           {!hidden?.byFilter && hiddenParts}
           {!preview.isOwn && <DataDescription preview={preview} ask={ask} onAsk={handleAsk} />}
           <DataRows preview={preview} />
           {!preview.isOwn && <DataPhotos photos={preview.file.photos} onZip={handlePhotos} />}
           {!preview.isOwn && (
-            <DataMapping key={preview.file.id} preview={preview} ask={ask} perDollar={perDollar} wrong={problem?.fields ?? []} onAsk={handleAsk} />
+            <DataMapping
+              key={preview.file.id}
+              preview={preview}
+              ask={ask}
+              perDollar={perDollar}
+              wrong={problem?.fields ?? []}
+              onAsk={handleAsk}
+            />
           )}
         </>
       )}
@@ -209,7 +235,9 @@ export function DataImport({ perDollar }: { perDollar: Record<string, number> })
           />
         )}
         <div role="status">
-          {job && !isRunning && <DataReport job={job} ask={ask} onAsk={(change) => setAsk({ ...ask, ...change })} onSell={handleSell} />}
+          {job && !isRunning && (
+            <DataReport job={job} ask={ask} onAsk={(change) => setAsk({ ...ask, ...change })} onSell={handleSell} />
+          )}
         </div>
       </div>
       {preview && !isRunning && (

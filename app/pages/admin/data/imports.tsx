@@ -10,7 +10,10 @@ import { Dialog, DialogActions } from '#app/ui/dialog.tsx'
 import { StatusNotice } from '../head.tsx'
 import { CarName } from './difference.tsx'
 
-type Touched = { count: number; touched: { id: string; make: string | null; model: string | null; stockNumber: string }[] }
+type Touched = {
+  count: number
+  touched: { id: string; make: string | null; model: string | null; stockNumber: string }[]
+}
 // In ms. An import may have changed ten thousand cars.
 const patience = 120_000
 
@@ -30,7 +33,12 @@ export function DataImports({ imports }: { imports: LoggedImport[] }) {
   }
   // Cars in the bin, published drafts and cars whose stock number is taken by now are not undone.
   const outcomeOf = ({ undone, left }: { undone: number; left: number }) =>
-    [t('data.undoneSaid', { count: undone, n: n(undone) }), left > 0 && t('data.undoneLeft', { count: left, n: n(left) })].filter(Boolean).join(' ')
+    [
+      t('data.undoneSaid', { count: undone, n: n(undone) }),
+      left > 0 && t('data.undoneLeft', { count: left, n: n(left) }),
+    ]
+      .filter(Boolean)
+      .join(' ')
   const undo = async (answer?: 'leave' | 'undo') => {
     if (!asked || isBusy) return
     setIsBusy(true)
@@ -60,13 +68,17 @@ export function DataImports({ imports }: { imports: LoggedImport[] }) {
                 <bdi>{one.name}</bdi>
               </h3>
               <p className="text-ink-3 text-sm tabular-nums">
-                {formatMoment(one.at, lang)} · {t('data.importCounts', { added: n(one.added), changed: n(one.changed) })}
+                {formatMoment(one.at, lang)} ·{' '}
+                {t('data.importCounts', { added: n(one.added), changed: n(one.changed) })}
               </p>
             </div>
             {one.isUndone ? (
               <p className="text-ink-3">{t('data.undone')}</p>
             ) : (
-              <Button onClick={() => setAsked(one)} aria-label={`${t('data.undo')}: ${t('data.importOf', { name: isolated(one.name) })}`}>
+              <Button
+                onClick={() => setAsked(one)}
+                aria-label={`${t('data.undo')}: ${t('data.importOf', { name: isolated(one.name) })}`}
+              >
                 {t('data.undo')}
               </Button>
             )}

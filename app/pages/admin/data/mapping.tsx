@@ -27,11 +27,19 @@ export function DataMapping({ preview, ask, perDollar, wrong, onAsk }: Props) {
   // A typed rate belongs to its currency.
   const rate = typed?.currency === ask.currency ? typed.text : shownRate(ask.rate, ask.currency, perDollar)
   const automatic = (field: (typeof importFields)[number]) =>
-    columns[field] && !ask.map[field] ? t('data.auto', { column: `\u2066${columns[field].join(' + ')}\u2069` }) : t('data.autoNone')
+    columns[field] && !ask.map[field]
+      ? t('data.auto', { column: `\u2066${columns[field].join(' + ')}\u2069` })
+      : t('data.autoNone')
   return (
     <>
-      {unused.length > 0 && <p className="break-words rounded-md bg-sunk px-4 py-3 font-mid">{t('data.unused', { columns: unused.join(', ') })}</p>}
-      {ledgerColumns.some((column) => column !== 'note' && columns[column]) && <p className="text-ink-2">{t('data.costsPrivate')}</p>}
+      {unused.length > 0 && (
+        <p className="break-words rounded-md bg-sunk px-4 py-3 font-mid">
+          {t('data.unused', { columns: unused.join(', ') })}
+        </p>
+      )}
+      {ledgerColumns.some((column) => column !== 'note' && columns[column]) && (
+        <p className="text-ink-2">{t('data.costsPrivate')}</p>
+      )}
       <details className="group rounded-md inset-ring inset-ring-line">
         <summary className="flex min-h-13 cursor-pointer items-center justify-between gap-4 rounded-md px-4 font-mid">
           {t('data.columnsTitle')}

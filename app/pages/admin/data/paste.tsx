@@ -13,7 +13,9 @@ export function DataPaste({ onFile }: { onFile: (file: File) => void }) {
   }
   return (
     <details className="max-w-160">
-      <summary className="min-h-11 cursor-pointer py-2 text-accent underline underline-offset-4">{t('data.paste')}</summary>
+      <summary className="min-h-11 cursor-pointer py-2 text-accent underline underline-offset-4">
+        {t('data.paste')}
+      </summary>
       <div className="grid gap-3 pt-2">
         <AreaField label={t('data.pasteName')} hint={t('data.pasteHint')} value={text} rows={6} onText={setText} />
         <Button size="big" onClick={handleRead} disabled={!text.trim()} className="justify-self-start">

@@ -19,7 +19,8 @@ export function DataProgress({ title, share, rows, note, onStop }: Props) {
       <progress value={share} max={1} aria-label={title} className={progressLook} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="text-ink-2 text-sm tabular-nums">
-          {formatNumber(Math.floor(share * 100), lang)}%{rows ? ` · ${t('data.rows', { count: rows, n: formatNumber(rows, lang) })}` : ''}
+          {formatNumber(Math.floor(share * 100), lang)}%
+          {rows ? ` · ${t('data.rows', { count: rows, n: formatNumber(rows, lang) })}` : ''}
         </p>
         {onStop && (
           <Button disabled={isStopping} onClick={handleStop}>

@@ -13,7 +13,9 @@ type Props = { preview: ImportPreview; ask: ImportAsk; isMissed: boolean; onAsk:
 
 export function DataQuestions({ preview: { questions, place }, ask, isMissed, onAsk }: Props) {
   const { t, lang } = useTranslation()
-  const units = questions.flatMap(({ about, ...question }) => (about === 'currency' || about === 'distance' ? [{ ...question, about }] : []))
+  const units = questions.flatMap(({ about, ...question }) =>
+    about === 'currency' || about === 'distance' ? [{ ...question, about }] : [],
+  )
   const hasSheets = place !== undefined && place.sheets.length > 1
   if (questions.length === 0 && !hasSheets) return null
   const [first, last] = [['', t('data.chooseAnswer')] as const, ['none', t('data.leaveEmpty')] as const]
@@ -32,17 +34,23 @@ export function DataQuestions({ preview: { questions, place }, ask, isMissed, on
       <h3 id="questions" className="font-mid">
         {t('data.questionsTitle')}
       </h3>
-      {questions.some(({ about }) => about === 'source') && <Lists questions={questions} ask={ask} isMissed={isMissed} onAsk={onAsk} />}
+      {questions.some(({ about }) => about === 'source') && (
+        <Lists questions={questions} ask={ask} isMissed={isMissed} onAsk={onAsk} />
+      )}
       {place && <Places place={place} ask={ask} isMissed={isMissed} onAsk={onAsk} />}
       {questions.map(
         ({ about, column, examples }) =>
-          about === 'status' && <Statuses key={column} column={column} words={examples} ask={ask} isMissed={isMissed} onAsk={onAsk} />,
+          about === 'status' && (
+            <Statuses key={column} column={column} words={examples} ask={ask} isMissed={isMissed} onAsk={onAsk} />
+          ),
       )}
       {units.map(({ about, column, examples }) => (
         <SelectField
           key={about}
           label={
-            <span className="wrap-anywhere">{t(about === 'currency' ? 'data.asksCurrency' : 'data.asksDistance', { column: isolated(column) })}</span>
+            <span className="wrap-anywhere">
+              {t(about === 'currency' ? 'data.asksCurrency' : 'data.asksDistance', { column: isolated(column) })}
+            </span>
           }
           mistake={isMissed && !ask[about] ? t('data.chooseAnswer') : undefined}
           hint={t('data.examples', { examples: examples.map(isolated).join(' · ') })}
@@ -75,7 +83,9 @@ function Lists({ questions, ask, isMissed, onAsk }: Pick<ImportPreview, 'questio
             ['', t('data.chooseAnswer')],
             ...examples.map((source): Option => [source, t('data.listNewer', { source: isolated(source) })]),
             [column, t('data.listOther')],
-            ...(ask.source && ![...examples, column].includes(ask.source) ? [[ask.source, isolated(ask.source)] as const] : []),
+            ...(ask.source && ![...examples, column].includes(ask.source)
+              ? [[ask.source, isolated(ask.source)] as const]
+              : []),
           ]}
           onText={(source) => onAsk({ source })}
         />
@@ -88,9 +98,14 @@ function Places({ place, ask, isMissed, onAsk }: { place: FoundPlace } & Omit<Pr
   const { t } = useTranslation()
   const [isSheetAsked, isRowAsked] = [place.asks.includes('sheet'), place.asks.includes('headerRow')]
   const first: Option = ['', t('data.chooseAnswer')]
-  const sheets = place.sheets.map(({ name, rows }): Option => [name, t('data.sheetOption', { name: isolated(name), count: rows })])
+  const sheets = place.sheets.map(
+    ({ name, rows }): Option => [name, t('data.sheetOption', { name: isolated(name), count: rows })],
+  )
   const rows = place.rows.map(
-    ({ row, cells }): Option => [String(row), t('data.rowOption', { row, cells: isolated(cells.filter(Boolean).join(' · ')) })],
+    ({ row, cells }): Option => [
+      String(row),
+      t('data.rowOption', { row, cells: isolated(cells.filter(Boolean).join(' · ')) }),
+    ],
   )
   return (
     <>
@@ -119,7 +134,13 @@ function Places({ place, ask, isMissed, onAsk }: { place: FoundPlace } & Omit<Pr
 type Status = NonNullable<ImportAsk['words']>[string]
 
 /** Asks what unknown words of the sale status mean. */
-function Statuses({ column, words, ask, isMissed, onAsk }: { column: string; words: string[] } & Omit<Props, 'preview'>) {
+function Statuses({
+  column,
+  words,
+  ask,
+  isMissed,
+  onAsk,
+}: { column: string; words: string[] } & Omit<Props, 'preview'>) {
   const { t } = useTranslation()
   const options: Option[] = [
     ['', t('data.chooseAnswer')],

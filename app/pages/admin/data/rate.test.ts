@@ -23,12 +23,8 @@ test('an operator types won for a dollar, and the import gets dollars for a won'
 test('the form shows the rate in use, else the site’s own rate of the currency', () => {
   const perDollar = { KRW: 1465.25, JOD: 0.709, INR: 86 }
   expect(shownRate(1 / 1465, 'KRW', perDollar)).toBe('1465')
-  expect(['KRW', 'krw', '만원', 'lakh inr', 'JOD'].map((currency) => shownRate(undefined, currency, perDollar))).toEqual([
-    '1465.25',
-    '1465.25',
-    '1465.25',
-    '86',
-    '0.709',
-  ])
+  expect(
+    ['KRW', 'krw', '만원', 'lakh inr', 'JOD'].map((currency) => shownRate(undefined, currency, perDollar)),
+  ).toEqual(['1465.25', '1465.25', '1465.25', '86', '0.709'])
   expect(['', 'none', 'XYZ'].map((currency) => shownRate(undefined, currency, perDollar))).toEqual(['', '', ''])
 })

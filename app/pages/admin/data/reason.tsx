@@ -8,7 +8,11 @@ export function DataReason({ reason }: { reason: Reason }) {
   const { i18n, lang } = useTranslation()
   const label = useColumnLabel()
   const { code, values = {}, why, text } = reason
-  const template: unknown = i18n.getResource(lang, 'translation', code.startsWith('upload.') ? code : `data.reason.${code}`)
+  const template: unknown = i18n.getResource(
+    lang,
+    'translation',
+    code.startsWith('upload.') ? code : `data.reason.${code}`,
+  )
   // A newer server may send reasons that this page does not know.
   if (typeof template !== 'string') return <English text={text} />
   const show = (name: string) => {

@@ -11,10 +11,17 @@ export function DataRecalled({ source, usedAt, renamed, onClear }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-sunk py-2 ps-4 pe-2">
       <div className="wrap-anywhere min-w-[min(12rem,100%)] flex-1">
-        <p>{t(renamed.length > 0 ? 'data.recalledSimilar' : 'data.recalled', { source: isolated(source), day: formatDay(usedAt, lang) })}</p>
+        <p>
+          {t(renamed.length > 0 ? 'data.recalledSimilar' : 'data.recalled', {
+            source: isolated(source),
+            day: formatDay(usedAt, lang),
+          })}
+        </p>
         {renamed.length > 0 && (
           <p className="text-ink-2 text-sm">
-            {renamed.map(({ from, to }) => t('data.recalledRenamed', { from: isolated(from), to: isolated(to) })).join(' · ')}
+            {renamed
+              .map(({ from, to }) => t('data.recalledRenamed', { from: isolated(from), to: isolated(to) }))
+              .join(' · ')}
           </p>
         )}
       </div>

@@ -35,7 +35,14 @@ export function DataReport({ job: { state, dryRun, reason, report }, ask, onAsk,
       {report?.conflicts && <Conflicts conflicts={report.conflicts} dryRun={dryRun} ask={ask} onAsk={onAsk} />}
       {report && <Changes report={report} />}
       {report?.gone && report.gone.count > 0 && (
-        <Gone gone={report.gone} dryRun={dryRun} refused={report.refused.count} ask={ask} onAsk={onAsk} onSell={onSell} />
+        <Gone
+          gone={report.gone}
+          dryRun={dryRun}
+          refused={report.refused.count}
+          ask={ask}
+          onAsk={onAsk}
+          onSell={onSell}
+        />
       )}
       {report?.goneDrafts && <GoneDrafts drafts={report.goneDrafts} refused={report.refused.count} />}
       {report && <Refusals report={report} />}
@@ -64,7 +71,9 @@ function Counts({ report }: { report: Report }) {
       {(Object.keys(counts) as (keyof typeof counts)[]).map((name) => (
         <div key={name} className="flex flex-col-reverse">
           <dt className="text-ink-3 text-sm">{t(`data.count.${name}`)}</dt>
-          <dd className={`font-strong text-xl tabular-nums ${name === 'refused' && counts.refused > 0 ? 'text-danger' : ''}`}>
+          <dd
+            className={`font-strong text-xl tabular-nums ${name === 'refused' && counts.refused > 0 ? 'text-danger' : ''}`}
+          >
             {formatNumber(counts[name] ?? 0, lang)}
           </dd>
         </div>
@@ -121,7 +130,9 @@ function Refusals({ report: { refused } }: { report: Report }) {
           </li>
         ))}
       </ul>
-      {refused.count > shown.length && <p className="text-ink-3 text-sm">{t('data.more', { n: number(refused.count - shown.length) })}</p>}
+      {refused.count > shown.length && (
+        <p className="text-ink-3 text-sm">{t('data.more', { n: number(refused.count - shown.length) })}</p>
+      )}
     </div>
   )
 }

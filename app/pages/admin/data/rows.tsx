@@ -14,7 +14,9 @@ export function DataRows({ preview }: { preview: ImportPreview }) {
       <h3 className="break-words font-mid">
         {t('data.previewTitle')} <bdi className="font-normal text-ink-3">{preview.file.name}</bdi>
       </h3>
-      {preview.isOwn && <p className="mt-1 text-pretty text-ink-2">{t(preview.isLedger ? 'data.ownLedger' : 'data.own')}</p>}
+      {preview.isOwn && (
+        <p className="mt-1 text-pretty text-ink-2">{t(preview.isLedger ? 'data.ownLedger' : 'data.own')}</p>
+      )}
       <FileNotes notes={preview.notes} />
       <ol className="mt-2 border-line border-t">
         {preview.rows.map((row) => (
@@ -65,13 +67,16 @@ function Row({ row }: { row: PreviewRow }) {
       <p className="min-w-0 break-words">
         {row.refused === undefined ? (
           <>
-            <bdi className="font-mid">{names.car({ make: text('make'), model: text('model') })}</bdi> <bdi className="text-ink-3">{text('trim')}</bdi>
+            <bdi className="font-mid">{names.car({ make: text('make'), model: text('model') })}</bdi>{' '}
+            <bdi className="text-ink-3">{text('trim')}</bdi>
           </>
         ) : (
           <span className="font-mid text-danger">{t('data.refusedRow')}</span>
         )}
       </p>
-      <p className="max-w-40 break-words text-end tabular-nums">{row.refused === undefined ? <Price text={text('sellingPrice')} /> : line}</p>
+      <p className="max-w-40 break-words text-end tabular-nums">
+        {row.refused === undefined ? <Price text={text('sellingPrice')} /> : line}
+      </p>
       <p className="min-w-0 text-ink-2 text-sm">
         {facts.map((fact, at) => (
           <span key={String(fact)}>

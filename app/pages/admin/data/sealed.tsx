@@ -30,9 +30,13 @@ export function DataSealed({ count, cars, isOwner }: Sealed) {
             ))}
           </ul>
           {count > cars.length && <p className="mt-2 text-ink-2">{t('sealed.more', counted(count - cars.length))}</p>}
-          <p className="mt-3 max-w-160 text-pretty">{t('sealed.why', { file: isolated('auth\u2011secret'), setting: isolated('AUTH_SECRET') })}</p>
+          <p className="mt-3 max-w-160 text-pretty">
+            {t('sealed.why', { file: isolated('auth\u2011secret'), setting: isolated('AUTH_SECRET') })}
+          </p>
           {isOwner ? (
-            <FormerSecret onOpened={(left) => setSaid(left > 0 ? t('sealed.left', counted(left)) : t('sealed.opened'))} />
+            <FormerSecret
+              onOpened={(left) => setSaid(left > 0 ? t('sealed.left', counted(left)) : t('sealed.opened'))}
+            />
           ) : (
             <p className="mt-2 text-ink-2">{t('sealed.onlyOwner')}</p>
           )}

@@ -31,7 +31,11 @@ export function AddCountry({ taken, samples }: { taken: string[]; samples: strin
     void navigate(`${href('/destinations/:country', { country })}${hasSample && !isEmpty ? '?from=sample' : ''}`)
   }
   return (
-    <form onSubmit={submitting(handleSubmit)} aria-labelledby="add" className="mt-12 grid gap-4 border-line border-t pt-6">
+    <form
+      onSubmit={submitting(handleSubmit)}
+      aria-labelledby="add"
+      className="mt-12 grid gap-4 border-line border-t pt-6"
+    >
       <h2 id="add" className="font-mid text-lg">
         {t('tables.add.title')}
       </h2>
@@ -42,7 +46,10 @@ export function AddCountry({ taken, samples }: { taken: string[]; samples: strin
         value={country}
         options={[
           ['', t('tables.add.choose')],
-          ...free.map(({ code, name, hasSample: has }) => [code, has ? t('tables.add.hasSample', { country: name }) : name] as const),
+          ...free.map(
+            ({ code, name, hasSample: has }) =>
+              [code, has ? t('tables.add.hasSample', { country: name }) : name] as const,
+          ),
         ]}
         onText={setCountry}
       />
@@ -51,7 +58,13 @@ export function AddCountry({ taken, samples }: { taken: string[]; samples: strin
           <legend className="mb-1 font-mid text-sm">{t('tables.add.from')}</legend>
           {([false, true] as const).map((empty) => (
             <label key={String(empty)} className="flex min-h-11 items-center gap-3">
-              <input type="radio" name="from" checked={isEmpty === empty} onChange={() => setIsEmpty(empty)} className="tick" />
+              <input
+                type="radio"
+                name="from"
+                checked={isEmpty === empty}
+                onChange={() => setIsEmpty(empty)}
+                className="tick"
+              />
               {t(empty ? 'tables.add.empty' : 'tables.add.sample')}
             </label>
           ))}

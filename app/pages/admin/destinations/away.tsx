@@ -20,7 +20,11 @@ export function RemoveCountry({ country, over, onGone }: { country: string; over
     <div className="mt-12 border-line border-t pt-6">
       <Button onClick={() => setAsks(true)}>{t('tables.away.button')}</Button>
       {failed && <OperatorFailure failed={failed} message={t('tables.away.failed')} />}
-      <Dialog open={asks} title={t('tables.away.title', { country: formatCountry(country, lang) })} onClose={() => setAsks(false)}>
+      <Dialog
+        open={asks}
+        title={t('tables.away.title', { country: formatCountry(country, lang) })}
+        onClose={() => setAsks(false)}
+      >
         <p className="mt-2 text-ink-2">{t('tables.away.text')}</p>
         <DialogActions>
           <Button onClick={() => setAsks(false)}>{t('edit.cancel')}</Button>

@@ -24,7 +24,10 @@ export default function DestinationPage({ loaderData }: Route.ComponentProps) {
   const { country } = loaderData.destination
   return (
     <div className="mx-auto max-w-272">
-      <OperatorHead title={formatCountry(country, lang)} back={{ to: href('/destinations'), text: t('tables.title') }} />
+      <OperatorHead
+        title={formatCountry(country, lang)}
+        back={{ to: href('/destinations'), text: t('tables.title') }}
+      />
       <OfferedLanguages value={loaderData.languages}>
         <TableEditor key={country} data={loaderData} />
       </OfferedLanguages>

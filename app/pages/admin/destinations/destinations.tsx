@@ -25,7 +25,18 @@ export async function loader({ context }: Route.LoaderArgs) {
     if (!destination) return []
     const { isExample, lines, checkedOn } = destination
     const [noRate, newer] = [missingRate(destination, rates) ?? null, newerSample(destination)?.checkedOn]
-    return [{ country, madeAt, isExample, lines: lines.length, checkedOn, isOutdated: outdated.includes(country), noRate, newer }]
+    return [
+      {
+        country,
+        madeAt,
+        isExample,
+        lines: lines.length,
+        checkedOn,
+        isOutdated: outdated.includes(country),
+        noRate,
+        newer,
+      },
+    ]
   })
   const seen = newest.map(({ country, id }) => `${country}${id}`).join('.')
   return { countries, seen, samples: listSamples().map(({ country }) => country) }
@@ -53,14 +64,20 @@ export default function DestinationsPage({ loaderData: { countries, seen, sample
                 <span className="min-w-0 flex-1">
                   <span className="block font-mid">{name}</span>
                   <span className="block text-ink-2 text-sm">
-                    {[t(isExample ? 'tables.example' : 'tables.checked'), t('tables.lines', { count: lines })].join(' · ')}
+                    {[t(isExample ? 'tables.example' : 'tables.checked'), t('tables.lines', { count: lines })].join(
+                      ' · ',
+                    )}
                     <span className="text-ink-3"> · {t('tables.changed', { date: formatDay(madeAt, lang) })}</span>
                   </span>
                   {isOutdated && (
-                    <span className="block text-danger text-sm">{t('tables.outdated', { day: formatDay(checkedOn ?? madeAt, lang) })}</span>
+                    <span className="block text-danger text-sm">
+                      {t('tables.outdated', { day: formatDay(checkedOn ?? madeAt, lang) })}
+                    </span>
                   )}
                   {newer && <span className="block text-sm">{t('tables.newer', { day: formatDay(newer, lang) })}</span>}
-                  {noRate && <span className="block text-danger text-sm">{t('tables.noRate', { currency: noRate })}</span>}
+                  {noRate && (
+                    <span className="block text-danger text-sm">{t('tables.noRate', { currency: noRate })}</span>
+                  )}
                 </span>
                 <Icon name="next" />
               </Link>

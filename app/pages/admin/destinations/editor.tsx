@@ -42,7 +42,9 @@ export function TableEditor({ data }: { data: TableData }) {
   const marks = parsed.data && marksOf(parsed.data, data.today)
 
   const mistake = (...path: (string | number)[]) => {
-    const issue = isChecked ? parsed.error?.issues.find((one) => path.every((name, at) => String(one.path[at]) === String(name))) : undefined
+    const issue = isChecked
+      ? parsed.error?.issues.find((one) => path.every((name, at) => String(one.path[at]) === String(name)))
+      : undefined
     return issue && t(`tables.rule.${mistakeKind(issue.path)}`)
   }
   const rows = <P extends Part>(part: P) => {
@@ -79,9 +81,13 @@ export function TableEditor({ data }: { data: TableData }) {
     }
     if (!(await table.save(over))) return
     setIsChecked(false)
-    void navigate(href('/destinations/:country', { country: draft.country }), { replace: true, preventScrollReset: true })
+    void navigate(href('/destinations/:country', { country: draft.country }), {
+      replace: true,
+      preventScrollReset: true,
+    })
   }
-  const total = worked && 'total' in worked.cost ? t('tables.try.total', { total: inDollars(worked.cost.total) }) : undefined
+  const total =
+    worked && 'total' in worked.cost ? t('tables.try.total', { total: inDollars(worked.cost.total) }) : undefined
   const verdict = worked?.verdict && t(`landed.may.${worked.verdict.may}`)
   const heading = 'mt-10 border-line border-t pt-6 font-mid text-lg'
   return (
@@ -97,7 +103,10 @@ export function TableEditor({ data }: { data: TableData }) {
           />
         )}
         {table.isRestored && (
-          <div role="status" className="mb-6 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 rounded-md bg-accent-soft py-2 ps-4 pe-2">
+          <div
+            role="status"
+            className="mb-6 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 rounded-md bg-accent-soft py-2 ps-4 pe-2"
+          >
             <p className="min-w-48 flex-1 text-pretty">{t('tables.save.kept')}</p>
             <Button onClick={table.discard}>{t('tables.save.discard')}</Button>
           </div>
@@ -115,7 +124,9 @@ export function TableEditor({ data }: { data: TableData }) {
             <input
               type="checkbox"
               checked={draft.isExample}
-              onChange={({ target }) => change({ isExample: target.checked, ...(!target.checked && { checkedOn: data.today }) })}
+              onChange={({ target }) =>
+                change({ isExample: target.checked, ...(!target.checked && { checkedOn: data.today }) })
+              }
               className="tick"
             />
             {t('tables.editor.isExample')}
@@ -164,9 +175,21 @@ export function TableEditor({ data }: { data: TableData }) {
           <AgeFields {...draft.age} onChange={(age) => change({ age: { ...draft.age, ...age } })} />
         </div>
         <h2 className={heading}>{t('tables.editor.rules')}</h2>
-        <CheckedOn value={draft.checkedOn} today={data.today} mistake={mistake('checkedOn')} onChange={(checkedOn) => change({ checkedOn })} />
+        <CheckedOn
+          value={draft.checkedOn}
+          today={data.today}
+          mistake={mistake('checkedOn')}
+          onChange={(checkedOn) => change({ checkedOn })}
+        />
         {draft.rules.map((rule, at) => (
-          <TableRule key={rule.id} rule={rule} ports={draft.ports} mark={marks?.rules[at]} isExample={draft.isExample} {...rules.of(rule)} />
+          <TableRule
+            key={rule.id}
+            rule={rule}
+            ports={draft.ports}
+            mark={marks?.rules[at]}
+            isExample={draft.isExample}
+            {...rules.of(rule)}
+          />
         ))}
         <Button className="mt-3" onClick={() => rules.add(newRule(draft, data.today))}>
           <Icon name="add" />
@@ -181,7 +204,13 @@ export function TableEditor({ data }: { data: TableData }) {
           {t('tables.editor.addStep')}
         </Button>
         <div className="mt-10 border-line border-t pt-6">
-          <TextsField isLong label={t('tables.editor.note')} texts={draft.note} mistake={mistake('note')} onChange={(note) => change({ note })} />
+          <TextsField
+            isLong
+            label={t('tables.editor.note')}
+            texts={draft.note}
+            mistake={mistake('note')}
+            onChange={(note) => change({ note })}
+          />
         </div>
         {table.conflict && (
           <div className="mt-6">
@@ -198,13 +227,17 @@ export function TableEditor({ data }: { data: TableData }) {
             </Alert>
           </div>
         )}
-        {isChecked && !parsed.success && <OperatorFailure failed={{ ok: false, status: 422, fields: ['lines'] }} message={t('tables.save.failed')} />}
+        {isChecked && !parsed.success && (
+          <OperatorFailure failed={{ ok: false, status: 422, fields: ['lines'] }} message={t('tables.save.failed')} />
+        )}
         {table.failed && <OperatorFailure failed={table.failed} message={t('tables.save.failed')} />}
         <FormBar
           message={
             <>
               {removed && <Removed onUndo={() => change(removed)} onOver={() => setRemoved(undefined)} />}
-              {(table.isSaved || table.isDirty) && <span className="block">{t(table.isSaved ? 'tables.save.saved' : 'tables.save.unsaved')}</span>}
+              {(table.isSaved || table.isDirty) && (
+                <span className="block">{t(table.isSaved ? 'tables.save.saved' : 'tables.save.unsaved')}</span>
+              )}
               {total && (
                 <a
                   href="#try"
@@ -223,7 +256,14 @@ export function TableEditor({ data }: { data: TableData }) {
         <OperatorLeave isDirty={() => table.isChanged} />
       </form>
       <div className="tried mt-10 min-w-0">
-        <TryTable tried={tried} worked={worked} isRight={parsed.success} cars={data.cars} ratesOf={data.rates.day} onTry={setTried} />
+        <TryTable
+          tried={tried}
+          worked={worked}
+          isRight={parsed.success}
+          cars={data.cars}
+          ratesOf={data.rates.day}
+          onTry={setTried}
+        />
       </div>
       <div className="min-w-0">
         <TableVersions
@@ -242,7 +282,13 @@ export function TableEditor({ data }: { data: TableData }) {
             {t('tables.csv.get')}
           </a>
         )}
-        {!table.isNew && <RemoveCountry country={draft.country} over={table.over} onGone={() => void navigate(href('/destinations'))} />}
+        {!table.isNew && (
+          <RemoveCountry
+            country={draft.country}
+            over={table.over}
+            onGone={() => void navigate(href('/destinations'))}
+          />
+        )}
       </div>
     </div>
   )

@@ -43,7 +43,11 @@ function ChecksField({ label, values, options, onChange, mistake }: Checks & { o
               type="checkbox"
               checked={values.includes(String(one))}
               onChange={({ target }) =>
-                onChange(options.map(([name]) => String(name)).filter((name) => (name === one ? target.checked : values.includes(name))))
+                onChange(
+                  options
+                    .map(([name]) => String(name))
+                    .filter((name) => (name === one ? target.checked : values.includes(name))),
+                )
               }
               className="tick"
               aria-invalid={mistake ? true : undefined}
@@ -57,7 +61,12 @@ function ChecksField({ label, values, options, onChange, mistake }: Checks & { o
   )
 }
 
-function EndsField({ label, ends, onChange, mistake }: Pick<Text, 'label' | 'mistake'> & { ends: TypedEnds; onChange: (ends: TypedEnds) => void }) {
+function EndsField({
+  label,
+  ends,
+  onChange,
+  mistake,
+}: Pick<Text, 'label' | 'mistake'> & { ends: TypedEnds; onChange: (ends: TypedEnds) => void }) {
   const { t } = useTranslation()
   return (
     <div className="grid grid-cols-2 items-end gap-3 sm:col-span-2">
@@ -68,13 +77,24 @@ function EndsField({ label, ends, onChange, mistake }: Pick<Text, 'label' | 'mis
         mistake={mistake}
         onText={(from) => onChange({ ...ends, from })}
       />
-      <TextField kind="number" label={t('tables.field.high', { label })} value={ends.to} onText={(to) => onChange({ ...ends, to })} />
+      <TextField
+        kind="number"
+        label={t('tables.field.high', { label })}
+        value={ends.to}
+        onText={(to) => onChange({ ...ends, to })}
+      />
     </div>
   )
 }
 
 type Texts = { [L in Language]?: string }
-type Named = { label: string; texts: Texts; onChange: (texts: Texts) => void; isLong?: boolean; mistake?: string | undefined }
+type Named = {
+  label: string
+  texts: Texts
+  onChange: (texts: Texts) => void
+  isLong?: boolean
+  mistake?: string | undefined
+}
 
 export const OfferedLanguages = createContext<readonly Language[]>(languages)
 
@@ -94,27 +114,45 @@ export function TextsField({ label, texts, onChange, isLong, mistake }: Named) {
             value: texts[language] ?? '',
             onText: (text: string) => onChange({ ...texts, [language]: text }),
           }
-          return isLong ? <AreaField key={language} {...rest} rows={3} /> : <InputField key={language} {...rest} type="text" autoComplete="off" />
+          return isLong ? (
+            <AreaField key={language} {...rest} rows={3} />
+          ) : (
+            <InputField key={language} {...rest} type="text" autoComplete="off" />
+          )
         })}
     </fieldset>
   )
 }
 
-export type RowProps<R> = { isOpen: boolean; mistake: (field: string) => string | undefined; onChange: (row: R) => void; onRemove: () => void }
+export type RowProps<R> = {
+  isOpen: boolean
+  mistake: (field: string) => string | undefined
+  onChange: (row: R) => void
+  onRemove: () => void
+}
 
 export function rowFields<R extends object>(row: R, { mistake, onChange }: Pick<RowProps<R>, 'mistake' | 'onChange'>) {
   type Name = keyof R & string
   const change = (part: Partial<R>) => onChange({ ...row, ...part })
   const set = (name: Name) => (value: unknown) => change({ [name]: value } as Partial<R>)
-  const common = (name: Name, label: string) => ({ label, value: String(row[name] ?? ''), mistake: mistake(name), onText: set(name) })
+  const common = (name: Name, label: string) => ({
+    label,
+    value: String(row[name] ?? ''),
+    mistake: mistake(name),
+    onText: set(name),
+  })
   return {
     change,
     text: (name: Name, label: string, kind: Kind) => <TextField {...common(name, label)} kind={kind} />,
-    select: (name: Name, label: string, options: readonly Option[]) => <SelectField {...common(name, label)} options={options} />,
+    select: (name: Name, label: string, options: readonly Option[]) => (
+      <SelectField {...common(name, label)} options={options} />
+    ),
     checks: (name: Name, label: string, options: readonly Option[]) => (
       <ChecksField {...common(name, label)} values={row[name] as string[]} options={options} onChange={set(name)} />
     ),
-    ends: (name: Name, label: string) => <EndsField key={name} {...common(name, label)} ends={row[name] as TypedEnds} onChange={set(name)} />,
+    ends: (name: Name, label: string) => (
+      <EndsField key={name} {...common(name, label)} ends={row[name] as TypedEnds} onChange={set(name)} />
+    ),
     texts: (name: Name, label: string, isLong = false) => (
       <TextsField {...common(name, label)} isLong={isLong} texts={row[name] as Texts} onChange={set(name)} />
     ),

@@ -26,7 +26,10 @@ async function bring(file: File, seen: string): Promise<Done> {
   }
 }
 
-/** Exports and imports all destinations. `seen` are the versions that this page knows, so that an import cannot replace newer ones. */
+/**
+ * Exports and imports all destinations. `seen` are the versions that this page knows, so that an import cannot replace
+ * newer ones.
+ */
 export function TablesFile({ isEmpty, seen }: { isEmpty: boolean; seen: string }) {
   const { t, lang } = useTranslation()
   const { revalidate } = useRevalidator()
@@ -58,21 +61,36 @@ export function TablesFile({ isEmpty, seen }: { isEmpty: boolean; seen: string }
         )}
         <label htmlFor={id} className={`${buttonLook()} cursor-pointer has-focus-visible:outline-2`}>
           {t(isBusy ? 'tables.csv.busy' : 'tables.csv.bring')}
-          <input id={id} type="file" accept=".csv,text/csv" disabled={isBusy} onChange={handleFile} className="sr-only" />
+          <input
+            id={id}
+            type="file"
+            accept=".csv,text/csv"
+            disabled={isBusy}
+            onChange={handleFile}
+            className="sr-only"
+          />
         </label>
       </div>
       <div role="status" className="mt-4">
-        {done && 'saved' in done && t('tables.csv.saved', { countries: done.saved.map((code) => formatCountry(code, lang)).join(', ') })}
+        {done &&
+          'saved' in done &&
+          t('tables.csv.saved', { countries: done.saved.map((code) => formatCountry(code, lang)).join(', ') })}
       </div>
-      {done && 'conflict' in done && <Alert message={t('tables.csv.conflict', { country: formatCountry(done.conflict, lang) })} />}
-      {done && 'status' in done && <OperatorFailure failed={{ ok: false, status: done.status, fields: [] }} message={t('tables.csv.failed')} />}
+      {done && 'conflict' in done && (
+        <Alert message={t('tables.csv.conflict', { country: formatCountry(done.conflict, lang) })} />
+      )}
+      {done && 'status' in done && (
+        <OperatorFailure failed={{ ok: false, status: done.status, fields: [] }} message={t('tables.csv.failed')} />
+      )}
       {done && 'mistakes' in done && (
         <>
           <Alert message={t('tables.csv.wrong')} />
           <ul className="mt-2 grid gap-2">
             {done.mistakes.slice(0, mostShown).map(({ line, column, value, message, code, right }) => (
               <li key={`${line} ${column} ${message}`} className="text-pretty">
-                <span className="font-mid">{t('tables.csv.row', { line, column: isolated(column), value: isolated(value) })}</span>{' '}
+                <span className="font-mid">
+                  {t('tables.csv.row', { line, column: isolated(column), value: isolated(value) })}
+                </span>{' '}
                 {code && t(`tables.csv.mistake.${code}`, { right: isolated(right ?? '') })}
                 {!code && (lang === 'en' ? message : t(`tables.rule.${mistakeKind(column.split('.').slice(0, 1))}`))}
               </li>

@@ -6,7 +6,12 @@ import { type RowProps, rowFields } from './fields.tsx'
 import { Row } from './row.tsx'
 import { useTableWords } from './words.ts'
 
-type Props = RowProps<LineDraft> & { line: LineDraft; ports: PortDraft[]; mark: RowMark | undefined; onCopy: () => void }
+type Props = RowProps<LineDraft> & {
+  line: LineDraft
+  ports: PortDraft[]
+  mark: RowMark | undefined
+  onCopy: () => void
+}
 
 export function TableLine({ line, ports, mark, isOpen, mistake, onChange, onCopy, onRemove }: Props) {
   const { t } = useTranslation()

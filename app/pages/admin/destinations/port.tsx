@@ -9,7 +9,12 @@ export function TablePort({ port, isOpen, onRemove, ...rest }: RowProps<PortDraf
   const words = useTableWords()
   const { text, texts, change } = rowFields(port, rest)
   return (
-    <Row title={words.portName(port) || '–'} note={`${t('tables.editor.days')}: ${port.days}`} isOpen={isOpen} onRemove={onRemove}>
+    <Row
+      title={words.portName(port) || '–'}
+      note={`${t('tables.editor.days')}: ${port.days}`}
+      isOpen={isOpen}
+      onRemove={onRemove}
+    >
       <TextField
         kind="code"
         label={t('tables.editor.key')}

@@ -1,6 +1,14 @@
 import { ruleName, ruleValue } from '#app/features/destinations/components/words.ts'
 import { isConfirmed } from '#app/features/destinations/confirmed.ts'
-import { agesBy, fuels, markets, numberedSubjects, ruleSubjects, ruleValues, sizes } from '#app/features/destinations/kinds.ts'
+import {
+  agesBy,
+  fuels,
+  markets,
+  numberedSubjects,
+  ruleSubjects,
+  ruleValues,
+  sizes,
+} from '#app/features/destinations/kinds.ts'
 import type { PortDraft, RuleDraft } from '#app/features/destinations/operator/draft.ts'
 import type { RowMark } from '#app/features/destinations/operator/overlaps.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
@@ -9,7 +17,12 @@ import { type RowProps, rowFields, TextField } from './fields.tsx'
 import { Row } from './row.tsx'
 import { useTableWords } from './words.ts'
 
-type Props = RowProps<RuleDraft> & { rule: RuleDraft; ports: PortDraft[]; mark: RowMark | undefined; isExample: boolean }
+type Props = RowProps<RuleDraft> & {
+  rule: RuleDraft
+  ports: PortDraft[]
+  mark: RowMark | undefined
+  isExample: boolean
+}
 
 export function TableRule({ rule, ports, mark, isExample, isOpen, mistake, onChange, onRemove }: Props) {
   const { t, lang } = useTranslation()
@@ -61,13 +74,31 @@ export function TableRule({ rule, ports, mark, isExample, isOpen, mistake, onCha
       {text('source', t('tables.field.source'), 'long')}
       {text('link', t('tables.field.link'), 'link')}
       {text('on', t('tables.field.on'), 'day')}
-      <TextField kind="long" label={t('tables.field.second')} value={second.source} onText={(source) => change({ second: { ...second, source } })} />
-      <TextField kind="link" label={t('tables.field.secondLink')} value={second.link} onText={(link) => change({ second: { ...second, link } })} />
-      <TextField kind="day" label={t('tables.field.secondOn')} value={second.on} onText={(on) => change({ second: { ...second, on } })} />
+      <TextField
+        kind="long"
+        label={t('tables.field.second')}
+        value={second.source}
+        onText={(source) => change({ second: { ...second, source } })}
+      />
+      <TextField
+        kind="link"
+        label={t('tables.field.secondLink')}
+        value={second.link}
+        onText={(link) => change({ second: { ...second, link } })}
+      />
+      <TextField
+        kind="day"
+        label={t('tables.field.secondOn')}
+        value={second.on}
+        onText={(on) => change({ second: { ...second, on } })}
+      />
       {isExample && rule.verdict === 'no' && rule.about !== 'quota' && !isConfirmed(rule) && (
         <p className="text-ink-2 text-sm sm:col-span-2">{t('tables.editor.unconfirmed')}</p>
       )}
-      {select('port', t('tables.field.port'), [['', t('tables.field.any')], ...ports.map((one) => [one.key, words.portName(one)] as const)])}
+      {select('port', t('tables.field.port'), [
+        ['', t('tables.field.any')],
+        ...ports.map((one) => [one.key, words.portName(one)] as const),
+      ])}
       {checks(
         'sizes',
         t('tables.field.sizes'),

@@ -11,7 +11,8 @@ export function TableStep({ step, number, isOpen, mistake, onChange, onRemove }:
   const { t } = useTranslation()
   const words = useTableWords()
   // Only a step that the buyer pays can be part of the total.
-  const handle = (next: StepDraft) => onChange(next.pays === step.pays ? next : { ...next, inTotal: next.inTotal && next.pays === 'buyer' })
+  const handle = (next: StepDraft) =>
+    onChange(next.pays === step.pays ? next : { ...next, inTotal: next.inTotal && next.pays === 'buyer' })
   const { select, texts, change } = rowFields(step, { mistake, onChange: handle })
   const options = parties.map((one) => [one, t(`tables.party.${one}`)] as const)
   return (
@@ -20,7 +21,12 @@ export function TableStep({ step, number, isOpen, mistake, onChange, onRemove }:
       {select('pays', t('tables.editor.pays'), options)}
       {step.pays === 'buyer' && (
         <label className="flex min-h-11 items-center gap-3 sm:col-span-2">
-          <input type="checkbox" checked={step.inTotal ?? false} onChange={({ target }) => change({ inTotal: target.checked })} className="tick" />
+          <input
+            type="checkbox"
+            checked={step.inTotal ?? false}
+            onChange={({ target }) => change({ inTotal: target.checked })}
+            className="tick"
+          />
           {t('tables.editor.inTotal')}
         </label>
       )}

@@ -22,7 +22,10 @@ const empty = (country: string): Destination => ({
   isExample: false,
 })
 
-/** Returns a country's destination with its versions, and cars to try it on. A country without one starts from its sample or empty. */
+/**
+ * Returns a country's destination with its versions, and cars to try it on. A country without one starts from its
+ * sample or empty.
+ */
 export async function readTable(db: Database, country: string, fromSample: boolean) {
   const [versions, operators, rates, { cars }, { languages }] = await Promise.all([
     listVersions(db, country),
@@ -46,9 +49,36 @@ export async function readTable(db: Database, country: string, fromSample: boole
     languages,
     today: dayOf(Date.now()),
     cars: cars.map((car) => {
-      const { id, stockNumber, make, model, year, firstRegistration, fuelType, engineCc, category, seats, steering, emissions, market, priceUsd } =
-        car
-      const facts = { make, model, year, firstRegistration, fuelType, engineCc, category, seats, steering, emissions, market, priceUsd }
+      const {
+        id,
+        stockNumber,
+        make,
+        model,
+        year,
+        firstRegistration,
+        fuelType,
+        engineCc,
+        category,
+        seats,
+        steering,
+        emissions,
+        market,
+        priceUsd,
+      } = car
+      const facts = {
+        make,
+        model,
+        year,
+        firstRegistration,
+        fuelType,
+        engineCc,
+        category,
+        seats,
+        steering,
+        emissions,
+        market,
+        priceUsd,
+      }
       return { id, stockNumber, ...facts, proof: car.proof, past: car.past }
     }),
   }

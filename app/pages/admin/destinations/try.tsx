@@ -25,8 +25,24 @@ export type Tried = { car: string; port: string; way: string; facts: Facts }
 /** Returns the first example: the newest available car, or a typical one if there is none. */
 export function initialExample([first]: TriedCar[]): Tried {
   const usual: Facts = {
-    ...{ priceUsd: 10_000, make: null, model: null, year: new Date().getFullYear() - 4, firstRegistration: null, fuelType: 'Petrol' },
-    ...{ engineCc: 1998, category: 'Sedan', seats: 5, steering: 'Left', emissions: null, market: null, proof: [], past: [] },
+    ...{
+      priceUsd: 10_000,
+      make: null,
+      model: null,
+      year: new Date().getFullYear() - 4,
+      firstRegistration: null,
+      fuelType: 'Petrol',
+    },
+    ...{
+      engineCc: 1998,
+      category: 'Sedan',
+      seats: 5,
+      steering: 'Left',
+      emissions: null,
+      market: null,
+      proof: [],
+      past: [],
+    },
   }
   return { car: first?.id ?? '', port: '', way: '', facts: first ?? usual }
 }
@@ -41,7 +57,13 @@ export function calculateExample(
   if (!plan) return undefined
   const place = plan.ports.find(({ key }) => key === port)?.key ?? plan.ports[0]?.key ?? ''
   const chosen = plan.ways.find((one) => one === way) ?? plan.ways[0]
-  return { plan, port: place, way: chosen, cost: costOf(plan, facts, { port: place, way: chosen }), verdict: permitOf(plan, facts, place) }
+  return {
+    plan,
+    port: place,
+    way: chosen,
+    cost: costOf(plan, facts, { port: place, way: chosen }),
+    verdict: permitOf(plan, facts, place),
+  }
 }
 
 export const inDollars = (cents: number) => formatPrice((cents / 100).toFixed(2))
@@ -70,7 +92,10 @@ export function TryTable({ tried, worked, isRight, cars, ratesOf, onTry }: Props
       onText={(value) => {
         setTyped({ ...typed, [name]: value })
         const read = Number(value)
-        change({ [name]: value.trim() === '' || !(read >= 0) ? null : name === 'priceUsd' ? Math.min(read, 1e8) : Math.floor(read) })
+        change({
+          [name]:
+            value.trim() === '' || !(read >= 0) ? null : name === 'priceUsd' ? Math.min(read, 1e8) : Math.floor(read),
+        })
       }}
     />
   )
@@ -88,7 +113,8 @@ export function TryTable({ tried, worked, isRight, cars, ratesOf, onTry }: Props
           options={[
             ['', t('tables.try.own')],
             ...cars.map(
-              ({ id, stockNumber, make, model, year }) => [id, [stockNumber, names.car({ make, model }), year].filter(Boolean).join(' ')] as const,
+              ({ id, stockNumber, make, model, year }) =>
+                [id, [stockNumber, names.car({ make, model }), year].filter(Boolean).join(' ')] as const,
             ),
           ]}
           onText={(car) => {
@@ -132,13 +158,21 @@ export function TryTable({ tried, worked, isRight, cars, ratesOf, onTry }: Props
             <SelectField
               label={t('field.fuelType')}
               value={facts.fuelType ?? ''}
-              options={[unknown, ...fuelTypes.map((fuel) => [fuel, t(`fuel.${fuel.toLowerCase() as 'petrol'}`)] as const)]}
+              options={[
+                unknown,
+                ...fuelTypes.map((fuel) => [fuel, t(`fuel.${fuel.toLowerCase() as 'petrol'}`)] as const),
+              ]}
               onText={(fuelType) => change({ fuelType: fuelType || null })}
             />
             <SelectField
               label={t('field.category')}
               value={facts.category ?? ''}
-              options={[unknown, ...categories.map((category) => [category, t(`categories.${category.toLowerCase() as 'suv'}`)] as const)]}
+              options={[
+                unknown,
+                ...categories.map(
+                  (category) => [category, t(`categories.${category.toLowerCase() as 'suv'}`)] as const,
+                ),
+              ]}
               onText={(category) => change({ category: category || null })}
             />
             {number('seats')}
@@ -166,7 +200,10 @@ export function TryTable({ tried, worked, isRight, cars, ratesOf, onTry }: Props
             <SelectField
               label={t('field.market')}
               value={facts.market ?? ''}
-              options={[unknown, ...markets.map((market) => [market, t(`market.${market.toLowerCase() as 'korea'}`)] as const)]}
+              options={[
+                unknown,
+                ...markets.map((market) => [market, t(`market.${market.toLowerCase() as 'korea'}`)] as const),
+              ]}
               onText={(market) => change({ market: market || null })}
             />
             <label className="col-span-2 flex min-h-11 items-center gap-3 text-sm">
@@ -199,7 +236,10 @@ export function TryTable({ tried, worked, isRight, cars, ratesOf, onTry }: Props
 function Sum({ cost, plan }: { cost: Cost; plan: Plan }) {
   const { t, lang } = useTranslation()
   const words = useTableWords()
-  if ('missing' in cost) return <p>{t('tables.try.missing', { facts: cost.missing.map((fact) => t(`landed.missing.${fact}`)).join(', ') })}</p>
+  if ('missing' in cost)
+    return (
+      <p>{t('tables.try.missing', { facts: cost.missing.map((fact) => t(`landed.missing.${fact}`)).join(', ') })}</p>
+    )
   const row = (name: string, cents: number, reason?: string) => (
     <>
       <dt className="min-w-0">

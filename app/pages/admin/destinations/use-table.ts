@@ -15,7 +15,8 @@ const newest = { sizes: [], markets: [], cc: none, age: none, on: '', second: { 
 function readStored(country: string): { over: number; draft: TableDraft } | undefined {
   try {
     const stored = JSON.parse(localStorage.getItem(slot(country)) ?? 'null')
-    if (!stored || !['ports', 'lines', 'rules', 'steps'].every((part) => Array.isArray(stored.draft?.[part]))) return undefined
+    if (!stored || !['ports', 'lines', 'rules', 'steps'].every((part) => Array.isArray(stored.draft?.[part])))
+      return undefined
     const rules = stored.draft.rules.map((rule: object) => ({ ...newest, ...rule }))
     return { ...stored, draft: { checkedOn: '', ...stored.draft, rules } }
   } catch {
@@ -25,10 +26,22 @@ function readStored(country: string): { over: number; draft: TableDraft } | unde
 
 const textOf = (draft: TableDraft) => JSON.stringify(inputOf(draft))
 
-/** State of the destination editor. Drafts are stored on the device, and saving replaces the version that the draft is based on. */
-export function useTable(given: { destination: Destination; version: number; isNew: boolean; rates: { perDollar: Record<string, number> } }) {
+/**
+ * State of the destination editor. Drafts are stored on the device, and saving replaces the version that the draft is
+ * based on.
+ */
+export function useTable(given: {
+  destination: Destination
+  version: number
+  isNew: boolean
+  rates: { perDollar: Record<string, number> }
+}) {
   const { country } = given.destination
-  const [base, setBase] = useState(() => ({ draft: draftOf(given.destination), over: given.version, isNew: given.isNew }))
+  const [base, setBase] = useState(() => ({
+    draft: draftOf(given.destination),
+    over: given.version,
+    isNew: given.isNew,
+  }))
   const [draft, setDraft] = useState(base.draft)
   const [over, setOver] = useState(given.version)
   const [isRestored, setIsRestored] = useState(false)
@@ -72,7 +85,10 @@ export function useTable(given: { destination: Destination; version: number; isN
     setConflict(undefined)
     const sent = draft
     const path = `/api/destination-tables/${country}`
-    const answer = await call<{ version: number }>(path, { method: 'PUT', body: { over: version, destination: parsed.data } })
+    const answer = await call<{ version: number }>(path, {
+      method: 'PUT',
+      body: { over: version, destination: parsed.data },
+    })
     if (answer.ok) {
       setBase({ draft: sent, over: answer.value.version, isNew: false })
       setOver(answer.value.version)

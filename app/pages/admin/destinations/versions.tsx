@@ -25,7 +25,10 @@ export function TableVersions({ country, over, versions, isHeld, onBack }: Props
     setBusy(version)
     setFailed(undefined)
     const body = { over, version }
-    const answer = await call<{ version: number; destination: Destination }>(`/api/destination-tables/${country}/restore`, { method: 'POST', body })
+    const answer = await call<{ version: number; destination: Destination }>(
+      `/api/destination-tables/${country}/restore`,
+      { method: 'POST', body },
+    )
     setBusy(0)
     if (answer.ok) onBack(answer.value.destination, answer.value.version)
     else setFailed({ ok: false, status: answer.status, fields: [] })
@@ -46,14 +49,21 @@ export function TableVersions({ country, over, versions, isHeld, onBack }: Props
                   {when}
                 </time>
                 <span className="block break-words text-ink-3 text-sm">
-                  {[by ?? t('tables.versions.site'), lines === null ? t('tables.versions.gone') : t('tables.lines', { count: lines })].join(' · ')}
+                  {[
+                    by ?? t('tables.versions.site'),
+                    lines === null ? t('tables.versions.gone') : t('tables.lines', { count: lines }),
+                  ].join(' · ')}
                 </span>
               </p>
               {id === over ? (
                 <span className="px-3 text-ink-2 text-sm">{t('tables.versions.now')}</span>
               ) : (
                 lines !== null && (
-                  <Button disabled={isHeld || busy !== 0} aria-label={t('tables.versions.backLabel', { when })} onClick={() => handleBack(id)}>
+                  <Button
+                    disabled={isHeld || busy !== 0}
+                    aria-label={t('tables.versions.backLabel', { when })}
+                    onClick={() => handleBack(id)}
+                  >
                     {t('tables.versions.back')}
                   </Button>
                 )

@@ -25,7 +25,10 @@ import { JoinForm } from './join.tsx'
 import { DraftRow } from './row.tsx'
 import { ScheduleForm } from './schedule.tsx'
 
-export const handle = { access: 'helper', query: { gone: 'marker', closed: 'marker', page: 'text' } } satisfies PageHandle
+export const handle = {
+  access: 'helper',
+  query: { gone: 'marker', closed: 'marker', page: 'text' },
+} satisfies PageHandle
 
 const perPage = 50
 
@@ -33,13 +36,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(services)
   const { searchParams } = new URL(request.url)
   const page = Math.min(1000, Math.max(1, Number.parseInt(searchParams.get('page') ?? '1', 10) || 1))
-  const [drafts, count, operators] = await Promise.all([listDrafts(db, { limit: perPage, page }), countDrafts(db), listOperators(db)])
+  const [drafts, count, operators] = await Promise.all([
+    listDrafts(db, { limit: perPage, page }),
+    countDrafts(db),
+    listOperators(db),
+  ])
   const covers = await mapPictures(
     db,
     drafts.flatMap(({ pictures: [first] }) => first ?? []),
   )
   const names = new Map(operators.map(({ id, name }) => [id, name]))
-  const rows = drafts.map((draft) => ({ ...draft, cover: covers.get(draft.pictures[0] ?? '') ?? null, by: names.get(draft.changedBy) ?? '' }))
+  const rows = drafts.map((draft) => ({
+    ...draft,
+    cover: covers.get(draft.pictures[0] ?? '') ?? null,
+    by: names.get(draft.changedBy) ?? '',
+  }))
   return {
     drafts: rows,
     count,
@@ -51,7 +62,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export default function DraftsPage({ loaderData: { drafts, count, page, now, isGone, isClosed, isHelper } }: Route.ComponentProps) {
+export default function DraftsPage({
+  loaderData: { drafts, count, page, now, isGone, isClosed, isHelper },
+}: Route.ComponentProps) {
   const { t, lang } = useTranslation()
   const { revalidate } = useRevalidator()
   const { selected, isSelected, select, selectAll, stop } = useSelection(drafts)
@@ -61,14 +74,22 @@ export default function DraftsPage({ loaderData: { drafts, count, page, now, isG
   const [refused, setRefused] = useState<DraftOutcome['refused']>([])
   const [changed, setChanged] = useState(0)
   const [asks, setAsks] = useState<'remove' | 'schedule' | 'join'>()
-  const two = selected.length === 2 && selected[0] && selected[1] ? ([selected[0], selected[1]] as [Draft, Draft]) : undefined
+  const two =
+    selected.length === 2 && selected[0] && selected[1] ? ([selected[0], selected[1]] as [Draft, Draft]) : undefined
   const n = (value: number) => formatNumber(value, lang)
   const pages = Math.max(1, Math.ceil(count / perPage))
 
   const change = (action: DraftAction, ids: string[], at?: string | null) =>
     run(async () => {
-      const versions = Object.fromEntries(drafts.filter(({ id }) => ids.includes(id)).map(({ id, changedAt }) => [id, changedAt]))
-      const sent = await sendJson('POST', '/api/drafts/batch', { action, ids, versions, ...(at !== undefined && { at }) })
+      const versions = Object.fromEntries(
+        drafts.filter(({ id }) => ids.includes(id)).map(({ id, changedAt }) => [id, changedAt]),
+      )
+      const sent = await sendJson('POST', '/api/drafts/batch', {
+        action,
+        ids,
+        versions,
+        ...(at !== undefined && { at }),
+      })
       if (!sent.ok) return sent
       const outcome = sent.body as DraftOutcome
       setAsks(undefined)
@@ -103,7 +124,10 @@ export default function DraftsPage({ loaderData: { drafts, count, page, now, isG
 
   return (
     <div className="mx-auto max-w-192">
-      <OperatorHead title={t('drafts.title')} {...(!isHelper && { back: { to: href('/Admin'), text: t('admin.title') } })} />
+      <OperatorHead
+        title={t('drafts.title')}
+        {...(!isHelper && { back: { to: href('/Admin'), text: t('admin.title') } })}
+      />
       {isClosed && <p className="mt-4 rounded-md bg-sunk px-4 py-3">{t('drafts.closed')}</p>}
       <div className="mt-1 flex flex-wrap items-start justify-between gap-4">
         <p className="max-w-120 text-pretty text-ink-2">{t(isHelper ? 'drafts.introHelper' : 'drafts.intro')}</p>
@@ -126,7 +150,9 @@ export default function DraftsPage({ loaderData: { drafts, count, page, now, isG
           )}
         />
         {changed > 0 && <Alert message={t('drafts.changedSaid', { count: changed, n: n(changed) })} />}
-        {refused.length > 0 && <Alert message={t('drafts.refusedSaid', { count: refused.length, n: n(refused.length) })} />}
+        {refused.length > 0 && (
+          <Alert message={t('drafts.refusedSaid', { count: refused.length, n: n(refused.length) })} />
+        )}
         {failed && !asks && <OperatorFailure failed={failed} message={t('drafts.failed')} />}
       </div>
       {drafts.length === 0 ? (
@@ -171,7 +197,11 @@ export default function DraftsPage({ loaderData: { drafts, count, page, now, isG
               <p role="status" className="ps-2 font-mid tabular-nums max-sm:w-full sm:flex-1">
                 {t('panel.selected', { n: n(selected.length) })}
               </p>
-              <Button disabled={isBusy} onClick={() => setAsks('remove')} className="text-danger! max-sm:flex-auto max-sm:px-3!">
+              <Button
+                disabled={isBusy}
+                onClick={() => setAsks('remove')}
+                className="text-danger! max-sm:flex-auto max-sm:px-3!"
+              >
                 {t('admin.delete')}
               </Button>
               {two && (
@@ -182,7 +212,12 @@ export default function DraftsPage({ loaderData: { drafts, count, page, now, isG
               <Button disabled={isBusy} onClick={() => setAsks('schedule')} className="max-sm:flex-auto max-sm:px-3!">
                 {t('drafts.schedule')}
               </Button>
-              <Button kind="primary" disabled={isBusy} onClick={() => void change('publish', chosen)} className="max-sm:flex-auto max-sm:px-3!">
+              <Button
+                kind="primary"
+                disabled={isBusy}
+                onClick={() => void change('publish', chosen)}
+                className="max-sm:flex-auto max-sm:px-3!"
+              >
                 {t('drafts.publish')}
               </Button>
             </div>

@@ -18,7 +18,9 @@ export function JoinForm({ drafts, onJoined, onCancel }: Props) {
   const { t } = useTranslation()
   const label = useFieldLabel('operator')
   // The photos that were taken first come first.
-  const [[first, second]] = useState<[Draft, Draft]>(() => (drafts[0].changedAt <= drafts[1].changedAt ? drafts : [drafts[1], drafts[0]]))
+  const [[first, second]] = useState<[Draft, Draft]>(() =>
+    drafts[0].changedAt <= drafts[1].changedAt ? drafts : [drafts[1], drafts[0]],
+  )
   const [chosen, setChosen] = useState<DraftJoin['chosen']>({})
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<Failure>()
@@ -31,7 +33,15 @@ export function JoinForm({ drafts, onJoined, onCancel }: Props) {
     setIsBusy(false)
     if (sent.ok) return onJoined()
     const { status, problem } = sent
-    setFailure(status === 404 || status === 412 ? 'changed' : problem?.code === 'BOTH_IMPORTED' ? 'imported' : status === 422 ? 'tooMany' : 'failed')
+    setFailure(
+      status === 404 || status === 412
+        ? 'changed'
+        : problem?.code === 'BOTH_IMPORTED'
+          ? 'imported'
+          : status === 422
+            ? 'tooMany'
+            : 'failed',
+    )
   }
   return (
     <div className="mt-2 grid gap-4">

@@ -57,12 +57,16 @@ export function DraftRow({ draft, now, refused, isChosen, isBusy, isHelper, onCh
             <bdi>{name}</bdi> {year && <bdi className="font-normal text-ink-3 tabular-nums">{year}</bdi>}
           </Link>
         </h2>
-        <p className="break-words text-ink-2 tabular-nums">{values.sellingPrice?.trim() && <bdi dir="auto">{values.sellingPrice}</bdi>}</p>
+        <p className="break-words text-ink-2 tabular-nums">
+          {values.sellingPrice?.trim() && <bdi dir="auto">{values.sellingPrice}</bdi>}
+        </p>
         <p className="text-ink-3 text-sm">
           {t('drafts.photos', { count: pictures.length })} ·{' '}
           <Ago at={changedAt} now={now} words={(ago) => (by ? t('drafts.by', { name: isolated(by), ago }) : ago)} />
         </p>
-        {publishAt && <p className="mt-1 font-mid text-sm">{t('drafts.due', { time: formatMoment(publishAt, lang) })}</p>}
+        {publishAt && (
+          <p className="mt-1 font-mid text-sm">{t('drafts.due', { time: formatMoment(publishAt, lang) })}</p>
+        )}
         {trouble.length > 0 && <p className="mt-1 text-danger text-sm">{t('drafts.trouble')}</p>}
         {unready.length > 0 && (
           <p className={`mt-1 text-pretty text-sm ${refused || publishAt ? 'text-danger' : 'text-ink-2'}`}>
@@ -79,7 +83,11 @@ export function DraftRow({ draft, now, refused, isChosen, isBusy, isHelper, onCh
           {t('drafts.continue')}
         </Link>
         {!isHelper && (
-          <Button disabled={isBusy || unready.length > 0} onClick={onPublish} aria-label={`${t('drafts.publish')}: ${name}`}>
+          <Button
+            disabled={isBusy || unready.length > 0}
+            onClick={onPublish}
+            aria-label={`${t('drafts.publish')}: ${name}`}
+          >
             {t('drafts.publish')}
           </Button>
         )}

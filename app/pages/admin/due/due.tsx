@@ -52,14 +52,22 @@ export default function DuePage({ loaderData: { cars, count, confirmDays } }: Ro
       return sent
     })
   const handleConfirm = (ids: string[]) =>
-    send(() => sendJson('POST', '/api/cars/confirm', { ids }), t('due.confirmed', { count: ids.length, n: number(ids.length) }))
+    send(
+      () => sendJson('POST', '/api/cars/confirm', { ids }),
+      t('due.confirmed', { count: ids.length, n: number(ids.length) }),
+    )
   const handleSold = (car: CarCard) =>
-    send(() => sendJson('PUT', `/api/cars/${car.id}/soldout`, { soldOut: true }), t('due.soldSaid', { car: names.car(car) }))
+    send(
+      () => sendJson('PUT', `/api/cars/${car.id}/soldout`, { soldOut: true }),
+      t('due.soldSaid', { car: names.car(car) }),
+    )
 
   return (
     <div className="mx-auto max-w-192">
       <OperatorHead title={t('due.title')} />
-      <p className="mt-1 max-w-160 text-pretty text-ink-2">{t('due.intro', { count: confirmDays, n: number(confirmDays) })}</p>
+      <p className="mt-1 max-w-160 text-pretty text-ink-2">
+        {t('due.intro', { count: confirmDays, n: number(confirmDays) })}
+      </p>
       <StatusNotice words={said} box="mt-4" />
       {failed && (
         <div className="mt-4">
@@ -95,8 +103,19 @@ export default function DuePage({ loaderData: { cars, count, confirmDays } }: Ro
               />
             ))}
           </ul>
-          <FormBar message={selected.length > 0 ? t('due.selected', { count: selected.length, n: number(selected.length) }) : undefined}>
-            <Button kind="primary" size="big" disabled={isBusy || selected.length === 0} onClick={() => handleConfirm(selected.map(({ id }) => id))}>
+          <FormBar
+            message={
+              selected.length > 0
+                ? t('due.selected', { count: selected.length, n: number(selected.length) })
+                : undefined
+            }
+          >
+            <Button
+              kind="primary"
+              size="big"
+              disabled={isBusy || selected.length === 0}
+              onClick={() => handleConfirm(selected.map(({ id }) => id))}
+            >
               {t('due.confirmSelected')}
             </Button>
           </FormBar>
@@ -133,7 +152,10 @@ function DueRow({ car, isChosen, isBusy, onChoose, onConfirm, onSold }: Props) {
       <Photo picture={car.cover} alt="" sizes="96px" className="aspect-photo rounded-sm bg-sunk" />
       <div className="min-w-0">
         <h2 className="break-words font-mid text-fact">
-          <Link to={href('/detail/:id', { id: car.id })} className="relative after:absolute after:inset-x-0 after:-inset-y-2 hover:underline">
+          <Link
+            to={href('/detail/:id', { id: car.id })}
+            className="relative after:absolute after:inset-x-0 after:-inset-y-2 hover:underline"
+          >
             <bdi>{name}</bdi> {car.year !== null && <span className="font-normal text-ink-3">{car.year}</span>}
           </Link>
         </h2>

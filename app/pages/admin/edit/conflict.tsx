@@ -60,7 +60,9 @@ export function EditConflict({ conflict, isNew, chosen, onChoose }: Props) {
           </div>
         </fieldset>
       ))}
-      {conflict.taken.length > 0 && <p className="mt-4 text-ink-2 text-sm">{t('merge.taken', { fields: conflict.taken.map(label).join(', ') })}</p>}
+      {conflict.taken.length > 0 && (
+        <p className="mt-4 text-ink-2 text-sm">{t('merge.taken', { fields: conflict.taken.map(label).join(', ') })}</p>
+      )}
     </section>
   )
 }

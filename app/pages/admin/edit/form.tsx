@@ -33,7 +33,14 @@ import type { Restored } from './restore.ts'
 import { useCarSave } from './save.ts'
 import { EditState } from './state.tsx'
 
-type Props = { car: Car; title: string; draft: OpenDraft | undefined; restored: Restored | undefined; keeping: DraftState; onAfresh: () => void }
+type Props = {
+  car: Car
+  title: string
+  draft: OpenDraft | undefined
+  restored: Restored | undefined
+  keeping: DraftState
+  onAfresh: () => void
+}
 
 export function EditForm({ car, title, draft, restored, keeping, onAfresh }: Props) {
   const { t } = useTranslation()
@@ -48,7 +55,11 @@ export function EditForm({ car, title, draft, restored, keeping, onAfresh }: Pro
     (value) => fields.handleChange('films', value),
   )
   const isUploading = pictures.some(isPending) || hasPending(films.sending)
-  const ofUploads = { list: () => uploadedAddresses(uploads.list()), isSure: () => uploads.list().some(isLeftOut), replace: uploads.replace }
+  const ofUploads = {
+    list: () => uploadedAddresses(uploads.list()),
+    isSure: () => uploads.list().some(isLeftOut),
+    replace: uploads.replace,
+  }
   const { save, base, isSaving, isChanged, ...merge } = useCarSave(car, fields, ofUploads, restored?.conflict)
   const label = useFieldLabel('operator')
   const isSaved = useRef(false)
@@ -133,7 +144,14 @@ export function EditForm({ car, title, draft, restored, keeping, onAfresh }: Pro
         className="mt-8 [&_:is(input,select,textarea,button)]:scroll-mb-28"
       >
         <MistakeSummary box={fields.form} />
-        {draft && <DraftNote {...draft} found={restored && draft.found} isOlder={restored?.isOlder ?? false} onAfresh={handleAfresh} />}
+        {draft && (
+          <DraftNote
+            {...draft}
+            found={restored && draft.found}
+            isOlder={restored?.isOlder ?? false}
+            onAfresh={handleAfresh}
+          />
+        )}
         <h2 className="mb-4 font-mid text-ink-2 text-lg">{t('edit.details')}</h2>
         {/* What is edited most, such as the price, comes before the pictures. */}
         <OperatorFields {...fields} savedPrice={base.sellingPrice ?? ''} onChange={fields.handleChange}>
@@ -159,7 +177,12 @@ export function EditForm({ car, title, draft, restored, keeping, onAfresh }: Pro
           <UploadFailures pictures={pictures} onRetry={() => uploads.retry()} onRemove={uploads.remove} />
           <MissingFilms films={films} isElsewhere />
           {merge.conflict && (
-            <EditConflict {...merge} conflict={merge.conflict} isNew={merge.conflict !== restored?.conflict} onChoose={merge.choose} />
+            <EditConflict
+              {...merge}
+              conflict={merge.conflict}
+              isNew={merge.conflict !== restored?.conflict}
+              onChoose={merge.choose}
+            />
           )}
           {mustChoose && <Alert message={t('merge.choose')} />}
           {fields.asked.has('noPictures') && pictures.length === 0 && <PicturesGap />}
@@ -190,7 +213,10 @@ export function EditForm({ car, title, draft, restored, keeping, onAfresh }: Pro
         onRetry={() => void work()}
         onGoOn={handleGoOn}
       />
-      <OperatorLeave isDirty={() => !isSaved.current && isDirty} {...(keeper && keeping === 'kept' ? { text: t('edit.draft.leave') } : {})} />
+      <OperatorLeave
+        isDirty={() => !isSaved.current && isDirty}
+        {...(keeper && keeping === 'kept' ? { text: t('edit.draft.leave') } : {})}
+      />
     </div>
   )
 }

@@ -23,7 +23,11 @@ function drafted(change: object, addresses = base.pictures) {
 
 test('a draft of an unchanged car is restored as it was left', () => {
   const restored = restoreDraft(drafted({ sellingPrice: '8,500' }, ['/b.jpg#rear']), base)
-  expect(restored).toMatchObject({ values: { sellingPrice: '8,500', comment: 'Old' }, conflict: undefined, isOlder: false })
+  expect(restored).toMatchObject({
+    values: { sellingPrice: '8,500', comment: 'Old' },
+    conflict: undefined,
+    isOlder: false,
+  })
   expect(uploadedAddresses(restored?.pictures ?? [])).toEqual(['/b.jpg#rear'])
 })
 

@@ -10,7 +10,10 @@ import type { Conflict } from './save.ts'
 export type Restored = { values: FormValues; pictures: Saved[]; conflict: Conflict | undefined; isOlder: boolean }
 
 /** Merges a draft into the car as it is stored now. Undefined if the draft changes nothing. */
-export function restoreDraft({ base, values, pictures }: Pick<Draft, 'base' | 'values'> & { pictures: Saved[] }, car: Car): Restored | undefined {
+export function restoreDraft(
+  { base, values, pictures }: Pick<Draft, 'base' | 'values'> & { pictures: Saved[] },
+  car: Car,
+): Restored | undefined {
   if (!base) return undefined
   const theirs = toDraft(car)
   const mine = { ...toDraft(base), ...(values as FormValues), pictures: uploadedAddresses(pictures) }
@@ -18,7 +21,12 @@ export function restoreDraft({ base, values, pictures }: Pick<Draft, 'base' | 'v
   const { merged, taken, conflicts } = mergeDrafts(toDraft(base), mine, theirs)
   if (unsent.length === 0 && differences(merged, theirs).length === 0) return undefined
   const isMerged = differences(mine, merged).includes('pictures')
-  const stored = merged.pictures.map((labelled) => ({ ...splitShot(labelled), key: labelled, name: labelled, file: null }))
+  const stored = merged.pictures.map((labelled) => ({
+    ...splitShot(labelled),
+    key: labelled,
+    name: labelled,
+    file: null,
+  }))
   return {
     values: merged,
     pictures: isMerged ? [...stored, ...unsent] : pictures,

@@ -6,7 +6,10 @@ import { type Sent, sendJson } from '#app/features/editing/operator/send.ts'
 import { readSure } from '#app/features/editing/operator/sure.tsx'
 import { findUnready, toChange } from '#app/features/editing/shared/values.ts'
 
-/** `names` are the fields that both sides changed. `taken` are fields that only others changed, which are already merged. */
+/**
+ * `names` are the fields that both sides changed. `taken` are fields that only others changed, which are already
+ * merged.
+ */
 export type Conflict = { names: DraftName[]; mine: Draft; theirs: Draft; taken: DraftName[] }
 
 type Form = ReturnType<typeof useCarForm>
@@ -14,7 +17,10 @@ type Pictures = { list: () => string[]; isSure: () => boolean; replace: (address
 
 const logged = 'Failed to save car details'
 
-/** Saves the edit form and merges changes of others. Fields that both sides changed are in `conflict`; `first` is one with a restored draft. */
+/**
+ * Saves the edit form and merges changes of others. Fields that both sides changed are in `conflict`; `first` is one
+ * with a restored draft.
+ */
 export function useCarSave(car: Car, form: Form, pictures: Pictures, first?: Conflict) {
   const [base, setBase] = useState(car)
   const [conflict, setConflict] = useState(first)

@@ -25,16 +25,33 @@ type Props = {
 }
 
 // Not an IconButton: sharing that component with this page would change the chunks, and visitors would load 2 KB more.
-const moveLook = 'grid size-11 shrink-0 place-items-center rounded-sm hover:bg-sunk disabled:text-line-strong disabled:hover:bg-transparent'
+const moveLook =
+  'grid size-11 shrink-0 place-items-center rounded-sm hover:bg-sunk disabled:text-line-strong disabled:hover:bg-transparent'
 
-const hasOwn = ({ question, answer }: HelpEntry) => [...Object.values(question), ...Object.values(answer)].some((text) => text?.trim())
+const hasOwn = ({ question, answer }: HelpEntry) =>
+  [...Object.values(question), ...Object.values(answer)].some((text) => text?.trim())
 
-export function HelpEntryFields({ entry, name, builtIn, languages, address, isRefused, isFirst, isLast, onMove, onChange, onRemove }: Props) {
+export function HelpEntryFields({
+  entry,
+  name,
+  builtIn,
+  languages,
+  address,
+  isRefused,
+  isFirst,
+  isLast,
+  onMove,
+  onChange,
+  onRemove,
+}: Props) {
   const { t } = useTranslation()
   const [isUnfolded, setIsUnfolded] = useState(!builtIn && !hasOwn(entry))
   const lacking = isRefused ? listMissingTexts(entry) : []
   const isOpen = isUnfolded || lacking.length > 0
-  const states = [entry.hidden && t('helpForm.hidden'), builtIn ? hasOwn(entry) && t('helpForm.changed') : t('helpForm.own')].filter(Boolean)
+  const states = [
+    entry.hidden && t('helpForm.hidden'),
+    builtIn ? hasOwn(entry) && t('helpForm.changed') : t('helpForm.own'),
+  ].filter(Boolean)
 
   const change = (part: keyof Said, language: Language, text: string) => {
     const { [language]: _, ...others } = entry[part]
@@ -101,7 +118,9 @@ export function HelpEntryFields({ entry, name, builtIn, languages, address, isRe
             </p>
             <div className="empty:hidden">
               {builtIn ? (
-                hasOwn(entry) && <Button onClick={() => onChange({ question: {}, answer: {} })}>{t('helpForm.restore')}</Button>
+                hasOwn(entry) && (
+                  <Button onClick={() => onChange({ question: {}, answer: {} })}>{t('helpForm.restore')}</Button>
+                )
               ) : (
                 <Button onClick={onRemove}>{t('helpForm.remove')}</Button>
               )}

@@ -18,7 +18,8 @@ export function HelpForm({ help, builtIn, languages, siteUrl }: Props) {
   const [moved, setMoved] = useState('')
   const { questions } = values
   const isRefused = failed?.fields.includes('questions') ?? false
-  const setQuestions = (next: (questions: HelpEntry[]) => HelpEntry[]) => setValues((before) => ({ ...before, questions: next(before.questions) }))
+  const setQuestions = (next: (questions: HelpEntry[]) => HelpEntry[]) =>
+    setValues((before) => ({ ...before, questions: next(before.questions) }))
 
   const nameOf = (entry: HelpEntry) => {
     const said = (language: Language) => entry.question[language]?.trim() || builtIn[entry.id]?.[language].question
@@ -53,12 +54,19 @@ export function HelpForm({ help, builtIn, languages, siteUrl }: Props) {
               isFirst={at === 0}
               isLast={at === questions.length - 1}
               onMove={(by) => move(entry, at, at + by)}
-              onChange={(part) => setQuestions((all) => all.map((one) => (one.id === entry.id ? { ...one, ...part } : one)))}
+              onChange={(part) =>
+                setQuestions((all) => all.map((one) => (one.id === entry.id ? { ...one, ...part } : one)))
+              }
               onRemove={() => setQuestions((all) => all.filter(({ id }) => id !== entry.id))}
             />
           ))}
         </ol>
-        <Button size="big" className="justify-self-start" disabled={questions.filter(({ id }) => !isBuiltIn(id)).length >= mostOwn} onClick={add}>
+        <Button
+          size="big"
+          className="justify-self-start"
+          disabled={questions.filter(({ id }) => !isBuiltIn(id)).length >= mostOwn}
+          onClick={add}
+        >
           {t('helpForm.add')}
         </Button>
         <p role="status" className="sr-only">

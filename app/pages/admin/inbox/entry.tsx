@@ -72,7 +72,9 @@ export function InboxEntry({
           <p className="mb-1 flex flex-wrap gap-2 text-sm">
             {bySeller && <span className="font-mid text-accent-ink">{t('comments.seller')}</span>}
             {entry.state !== 'shown' && (
-              <span className={`rounded-full px-2.5 ${entry.state === 'held' ? 'bg-accent-soft text-accent-ink' : 'bg-sunk text-ink-2'}`}>
+              <span
+                className={`rounded-full px-2.5 ${entry.state === 'held' ? 'bg-accent-soft text-accent-ink' : 'bg-sunk text-ink-2'}`}
+              >
                 {t(`inbox.${entry.state}`)}
               </span>
             )}
@@ -95,7 +97,12 @@ export function InboxEntry({
         <div className="-ms-2 flex flex-wrap items-center gap-x-1 text-sm">
           {entry.state === 'held' && button('approve')}
           {onReply && (
-            <button type="button" aria-expanded={isReplying} onClick={onReply} className={`${act} font-mid text-accent-ink`}>
+            <button
+              type="button"
+              aria-expanded={isReplying}
+              onClick={onReply}
+              className={`${act} font-mid text-accent-ink`}
+            >
               {t(entry.state === 'held' ? 'inbox.approveReply' : 'inbox.reply')}
             </button>
           )}
@@ -108,7 +115,13 @@ export function InboxEntry({
   )
 }
 
-type ButtonProps = { action: InboxAction; id: string; text: string; work: InboxWork; onPress?: (() => void) | undefined }
+type ButtonProps = {
+  action: InboxAction
+  id: string
+  text: string
+  work: InboxWork
+  onPress?: (() => void) | undefined
+}
 
 export function EntryButton({ action, id, text, work, onPress }: ButtonProps) {
   const { t } = useTranslation()

@@ -34,7 +34,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...page, filter, counts: { waiting, unanswered }, isFirst: !after, now: Date.now() }
 }
 
-export default function InboxPage({ loaderData: { comments, next, filter, counts, isFirst, now } }: Route.ComponentProps) {
+export default function InboxPage({
+  loaderData: { comments, next, filter, counts, isFirst, now },
+}: Route.ComponentProps) {
   const { t } = useTranslation()
   const { search } = useLocation()
   return (
@@ -75,7 +77,9 @@ function InboxFilters({ filter, counts }: { filter: InboxFilter; counts: { waiti
           className={`${chipLook(one === filter)} max-w-full whitespace-normal!`}
         >
           {t(`inbox.filter.${one}`)}
-          {(one === 'waiting' || one === 'unanswered') && counts[one] > 0 && <span className="tabular-nums">{formatNumber(counts[one], lang)}</span>}
+          {(one === 'waiting' || one === 'unanswered') && counts[one] > 0 && (
+            <span className="tabular-nums">{formatNumber(counts[one], lang)}</span>
+          )}
         </Link>
       ))}
     </nav>

@@ -55,7 +55,13 @@ export function InboxList({ comments, filter, now }: Props) {
         <>
           <SelectAll
             box="mt-2"
-            words={t(filter === 'waiting' ? 'inbox.selectAllWaiting' : filter === 'hidden' ? 'inbox.selectAllHidden' : 'inbox.selectAll')}
+            words={t(
+              filter === 'waiting'
+                ? 'inbox.selectAllWaiting'
+                : filter === 'hidden'
+                  ? 'inbox.selectAllHidden'
+                  : 'inbox.selectAll',
+            )}
             isAll={allChosen}
             isSome={selected.length > 0}
             onSelect={(on) => selection.selectAll(on ? all : [])}
@@ -134,10 +140,16 @@ function InboxDelete({ ids, work, onClose }: { ids: string[] | undefined; work: 
     <Dialog open={ids !== undefined} title={t('inbox.confirmTitle')} onClose={onClose}>
       {ids && (
         <>
-          <p className="mt-2 text-pretty text-ink-2">{t('inbox.confirmText', { count: ids.length, n: formatNumber(ids.length, lang) })}</p>
+          <p className="mt-2 text-pretty text-ink-2">
+            {t('inbox.confirmText', { count: ids.length, n: formatNumber(ids.length, lang) })}
+          </p>
           {work.failed && (
             <div className="mt-4">
-              <OperatorFailure failed={work.failed.why} message={t('inbox.failed')} onRetry={() => work.run('delete', ids)} />
+              <OperatorFailure
+                failed={work.failed.why}
+                message={t('inbox.failed')}
+                onRetry={() => work.run('delete', ids)}
+              />
             </div>
           )}
           <DialogActions>

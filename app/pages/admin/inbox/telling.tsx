@@ -54,7 +54,13 @@ export function InboxTelling() {
     if (await push.tellNoMore({}, () => setIsOn(false))) setDone('off')
   }
   const time = (name: 'from' | 'to') => (
-    <InputField label={t(`inbox.tell.${name}`)} type="time" required value={hours[name]} onText={(text) => setHours({ ...hours, [name]: text })} />
+    <InputField
+      label={t(`inbox.tell.${name}`)}
+      type="time"
+      required
+      value={hours[name]}
+      onText={(text) => setHours({ ...hours, [name]: text })}
+    />
   )
   const box = 'flex min-h-11 items-center gap-3'
   return (
@@ -76,7 +82,12 @@ export function InboxTelling() {
         {isOn && (
           <>
             <label className={box}>
-              <input type="checkbox" checked={isQuiet} onChange={(event) => setIsQuiet(event.target.checked)} className="tick" />
+              <input
+                type="checkbox"
+                checked={isQuiet}
+                onChange={(event) => setIsQuiet(event.target.checked)}
+                className="tick"
+              />
               {t('inbox.tell.quiet')}
             </label>
             {isQuiet && (

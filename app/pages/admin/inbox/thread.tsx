@@ -72,16 +72,24 @@ export function InboxThread({ comment, now, isSelected, onSelect, work, onDelete
           <EntryButton action={comment.settled ? 'unsettle' : 'settle'} id={comment.id} text={shown} work={work} />
         )}
         {!car.soldOut && (
-          <Link to={{ pathname: href('/detail/:id/proforma', { id: car.id }), search: `?comment=${comment.id}` }} className={`${act} text-ink-2`}>
+          <Link
+            to={{ pathname: href('/detail/:id/proforma', { id: car.id }), search: `?comment=${comment.id}` }}
+            className={`${act} text-ink-2`}
+          >
             {t('proformaForm.link')}
           </Link>
         )}
       </InboxEntry>
-      {isOpen && comment.state !== 'hidden' && <ReplyBox id={comment.id} ready={comment.ready} className="ms-8 mt-2" onReplied={handleReplied} />}
+      {isOpen && comment.state !== 'hidden' && (
+        <ReplyBox id={comment.id} ready={comment.ready} className="ms-8 mt-2" onReplied={handleReplied} />
+      )}
       {replies.length > 0 && (
         <ol aria-label={t('comments.replies')} className="ms-8 mt-2 grid grid-cols-1 gap-3">
           {replies.map((reply) => (
-            <li key={reply.id} className={`min-w-0 border-s-2 ps-3 ${reply.bySeller ? 'border-accent' : 'border-line'}`}>
+            <li
+              key={reply.id}
+              className={`min-w-0 border-s-2 ps-3 ${reply.bySeller ? 'border-accent' : 'border-line'}`}
+            >
               <InboxEntry
                 entry={reply}
                 kind="reply"
@@ -95,7 +103,11 @@ export function InboxThread({ comment, now, isSelected, onSelect, work, onDelete
           ))}
         </ol>
       )}
-      {comment.hasMoreReplies && <p className="ms-8 mt-2 text-ink-3 text-sm">{t('inbox.lastReplies', { n: formatNumber(replies.length, lang) })}</p>}
+      {comment.hasMoreReplies && (
+        <p className="ms-8 mt-2 text-ink-3 text-sm">
+          {t('inbox.lastReplies', { n: formatNumber(replies.length, lang) })}
+        </p>
+      )}
     </article>
   )
 }

@@ -23,7 +23,10 @@ const mostWanted = 20
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, search } = context.get(services)
   const { nameOf } = searchTexts(context.get(pageLanguage))
-  const [cars, searches] = await Promise.all([listInterest(db, { days, limit: 100 }), listWanted(db, sellersDay().slice(0, 7), mostWanted)])
+  const [cars, searches] = await Promise.all([
+    listInterest(db, { days, limit: 100 }),
+    listWanted(db, sellersDay().slice(0, 7), mostWanted),
+  ])
   const wanted: WantedRow[] = []
   for (const { search: key, country, devices } of searches) {
     const { total } = await search.find({ filters: readAddress(key).filters, state: 'available', limit: 1 })
@@ -54,21 +57,37 @@ export default function InterestPage({ loaderData: { cars, wanted } }: Route.Com
   )
 }
 
-function InterestRow({ car, asks, kinds, languages: read, days, most, level: Heading }: CarInterest & { most: number; level: 'h2' | 'h3' }) {
+function InterestRow({
+  car,
+  asks,
+  kinds,
+  languages: read,
+  days,
+  most,
+  level: Heading,
+}: CarInterest & { most: number; level: 'h2' | 'h3' }) {
   const { t, lang } = useTranslation()
   const names = useNames()
   const number = (value: number) => formatNumber(value, lang)
   const looked = t('interest.views', { count: kinds.view, n: number(kinds.view) })
   const asked = t('interest.asks', { count: asks, n: number(asks) })
-  const byWay = channels.filter((channel) => kinds[channel] > 0).map((channel) => `${t(`interest.channel.${channel}`)} ${number(kinds[channel])}`)
-  const byLanguage = languages.filter((one) => read[one]).map((one) => `${languageNames[one]} ${number(read[one] ?? 0)}`)
+  const byWay = channels
+    .filter((channel) => kinds[channel] > 0)
+    .map((channel) => `${t(`interest.channel.${channel}`)} ${number(kinds[channel])}`)
+  const byLanguage = languages
+    .filter((one) => read[one])
+    .map((one) => `${languageNames[one]} ${number(read[one] ?? 0)}`)
   return (
     <li className="grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 border-line border-b py-4 sm:grid-cols-[6rem_minmax(0,1fr)_auto]">
       <Photo picture={car.cover} alt="" sizes="96px" className="aspect-photo rounded-sm bg-sunk" />
       <div className="min-w-0">
         <Heading className="break-words font-mid text-fact">
-          <Link to={href('/cardetails/:id', { id: car.id })} className="relative after:absolute after:inset-x-0 after:-inset-y-2 hover:underline">
-            <bdi>{names.car(car)}</bdi> {car.year !== null && <span className="font-normal text-ink-3">{car.year}</span>}
+          <Link
+            to={href('/cardetails/:id', { id: car.id })}
+            className="relative after:absolute after:inset-x-0 after:-inset-y-2 hover:underline"
+          >
+            <bdi>{names.car(car)}</bdi>{' '}
+            {car.year !== null && <span className="font-normal text-ink-3">{car.year}</span>}
           </Link>
         </Heading>
         <p className="text-ink-3 text-sm">
@@ -111,7 +130,14 @@ function InterestChart({ days, most, label }: Props) {
       {days.map(({ views, asks }, day) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the day
         <g key={day}>
-          <rect x={day * 6} y={40 - height(views)} width={5} height={height(views)} rx={1} className="fill-line-strong" />
+          <rect
+            x={day * 6}
+            y={40 - height(views)}
+            width={5}
+            height={height(views)}
+            rx={1}
+            className="fill-line-strong"
+          />
           <rect x={day * 6} y={40 - height(asks)} width={5} height={height(asks)} rx={1} className="fill-accent" />
         </g>
       ))}

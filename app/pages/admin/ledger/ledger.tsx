@@ -25,7 +25,11 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const { db, seal } = context.get(services)
   return answer(async () => {
     const car = await getCar(db, id)
-    const [ledger, { perDollar, older, day }, events] = await Promise.all([findLedger(db, seal, id), getRates(db), listDoneEvents(db, id)])
+    const [ledger, { perDollar, older, day }, events] = await Promise.all([
+      findLedger(db, seal, id),
+      getRates(db),
+      listDoneEvents(db, id),
+    ])
     const soldAt = events.find(({ kind }) => kind === 'sold')?.at
     const now = Date.now()
     const dayOf = (at: string | number) => dayIn(sellerZone, new Date(at).getTime())
@@ -47,7 +51,10 @@ export default function LedgerPage({ loaderData: { car, ledger, ...rest } }: Rou
   const names = useNames()
   return (
     <div className="mx-auto max-w-160">
-      <OperatorHead title={t('ledger.title')} back={{ to: href('/detail/:id', { id: car.id }), text: t('ledger.back') }} />
+      <OperatorHead
+        title={t('ledger.title')}
+        back={{ to: href('/detail/:id', { id: car.id }), text: t('ledger.back') }}
+      />
       <p className="mt-1 font-mid">
         <bdi>{names.car(car)}</bdi> <span className="font-normal text-ink-3">{car.year}</span>{' '}
         <bdi dir="ltr" className="font-normal text-ink-3">
@@ -84,7 +91,10 @@ function LedgerForm({ car, ledger, ...rest }: Props) {
     const value = values[name]
     return typeof value === 'string' ? (value.trim() === '' ? null : readWon(value)) : value
   }
-  const costs = Object.fromEntries(costNames.map((name) => [name, amountOf(name) ?? null])) as Record<(typeof costNames)[number], number | null>
+  const costs = Object.fromEntries(costNames.map((name) => [name, amountOf(name) ?? null])) as Record<
+    (typeof costNames)[number],
+    number | null
+  >
   const text = (name: keyof Ledger) => String(values[name] ?? '')
   const isRefused = (name: keyof Ledger) => failed?.status === 422 && failed.fields.includes(name)
   // What somebody else has entered meanwhile.
@@ -98,7 +108,9 @@ function LedgerForm({ car, ledger, ...rest }: Props) {
       <LedgerSummary car={car} costs={costs} boughtOn={text('boughtOn')} {...rest} />
       <SavedForm
         work={work}
-        failure={theirs.length > 0 ? t('ledger.changed', { fields: theirs.join(t('searches.comma')) }) : t('ledger.failed')}
+        failure={
+          theirs.length > 0 ? t('ledger.changed', { fields: theirs.join(t('searches.comma')) }) : t('ledger.failed')
+        }
         success={t('ledger.saved')}
         className="mt-8"
       >

@@ -44,7 +44,9 @@ export function LedgerSummary({ car, costs, boughtOn, listedOn, until, wonPerDol
       <Entry title={t('ledger.days')}>
         {days === undefined ? '–' : formatNumber(days, lang)}
         <span className="block font-normal text-ink-2 text-sm">
-          {boughtOn ? t('ledger.sinceBought', { day: formatDay(boughtOn, lang) }) : t('ledger.sinceListed', { day: formatDay(listedOn, lang) })}
+          {boughtOn
+            ? t('ledger.sinceBought', { day: formatDay(boughtOn, lang) })
+            : t('ledger.sinceListed', { day: formatDay(listedOn, lang) })}
         </span>
       </Entry>
       {margin && wonPerDollar && (

@@ -11,7 +11,9 @@ import type { Action, usePanelWork } from './work.ts'
 
 /** Floats above the tab bar. On phones it replaces the tab bar while cars are selected. */
 export function PanelFloor({ isSelecting, children }: { isSelecting: boolean; children: ReactNode }) {
-  const edge = isSelecting ? 'bottom-[calc(env(safe-area-inset-bottom)+0.5rem)]' : 'bottom-[calc(var(--tabbar)+env(safe-area-inset-bottom)+0.5rem)]'
+  const edge = isSelecting
+    ? 'bottom-[calc(env(safe-area-inset-bottom)+0.5rem)]'
+    : 'bottom-[calc(var(--tabbar)+env(safe-area-inset-bottom)+0.5rem)]'
   return (
     <div
       data-selecting={isSelecting ? '' : undefined}
@@ -80,7 +82,13 @@ export function PanelBar({ cars, isBin, work, onCancel }: Props) {
         </Button>
       </section>
       <PricesDialog isOpen={asked === 'prices'} cars={cars} work={work} onClose={closing((one) => one === 'prices')} />
-      <MoreActions isOpen={asked === 'more'} cars={cars} work={work} onAsk={setAsked} onClose={closing((one) => one === 'more')} />
+      <MoreActions
+        isOpen={asked === 'more'}
+        cars={cars}
+        work={work}
+        onAsk={setAsked}
+        onClose={closing((one) => one === 'more')}
+      />
       <SureDialog
         asked={asked === 'prices' || asked === 'more' ? undefined : asked}
         cars={cars}
@@ -107,9 +115,15 @@ function SureDialog({ asked, cars, work, onClose }: SureProps) {
   const isDanger = asked === 'delete' || asked === 'purge'
   // A sold car can be neither confirmed nor reserved.
   const affected =
-    asked === 'confirm' ? cars.filter(({ soldOut }) => !soldOut) : asked === 'unreserve' ? cars.filter((car) => car.reservedUntil) : cars
+    asked === 'confirm'
+      ? cars.filter(({ soldOut }) => !soldOut)
+      : asked === 'unreserve'
+        ? cars.filter((car) => car.reservedUntil)
+        : cars
   const n = formatNumber(affected.length, lang)
-  const run = () => asked && work.run({ action: asked, cars: affected, ...(asked === 'unreserve' && { change: { reservedUntil: null } }) })
+  const run = () =>
+    asked &&
+    work.run({ action: asked, cars: affected, ...(asked === 'unreserve' && { change: { reservedUntil: null } }) })
   return (
     <Dialog
       open={asked !== undefined}
@@ -118,7 +132,11 @@ function SureDialog({ asked, cars, work, onClose }: SureProps) {
     >
       {asked && (
         <>
-          {isDanger && <p className="mt-2 text-pretty text-ink-2">{t(asked === 'purge' ? 'panel.ask.purgeText' : 'panel.ask.delete', { n })}</p>}
+          {isDanger && (
+            <p className="mt-2 text-pretty text-ink-2">
+              {t(asked === 'purge' ? 'panel.ask.purgeText' : 'panel.ask.delete', { n })}
+            </p>
+          )}
           {work.failed?.action === asked && (
             <div className="mt-4">
               <OperatorFailure failed={work.failed.why} message={t('panel.failed')} onRetry={work.failed.again} />

@@ -34,9 +34,19 @@ export function PanelCars({ cars, now, selection, work, onDelete, onMarked }: Pr
         <li key={car.id} className="relative min-w-0">
           <div inert={selection.isOn} className={selection.isOn ? '[&_:is(summary,article>button)]:invisible' : ''}>
             {'binnedAt' in car ? (
-              <BinCard car={car} now={now} isBusy={work.isBusy} onRestore={() => work.run({ action: 'restore', cars: [car] })} />
+              <BinCard
+                car={car}
+                now={now}
+                isBusy={work.isBusy}
+                onRestore={() => work.run({ action: 'restore', cars: [car] })}
+              />
             ) : (
-              <OperatorCard car={car} priority={index === 0} onDelete={() => onDelete(car)} onMarked={(mark) => onMarked(car, mark)} />
+              <OperatorCard
+                car={car}
+                priority={index === 0}
+                onDelete={() => onDelete(car)}
+                onMarked={(mark) => onMarked(car, mark)}
+              />
             )}
           </div>
           {selection.isOn && (
@@ -108,7 +118,12 @@ function BinCard({ car, now, isBusy, onRestore }: BinCardProps) {
         <br />
         {t('panel.daysLeft', { n: formatNumber(daysLeft(car.binnedAt, now), lang) })}
       </p>
-      <Button disabled={isBusy} onClick={onRestore} className="mt-2 w-full" aria-label={`${t('panel.restore')}: ${name}`}>
+      <Button
+        disabled={isBusy}
+        onClick={onRestore}
+        className="mt-2 w-full"
+        aria-label={`${t('panel.restore')}: ${name}`}
+      >
         {t('panel.restore')}
       </Button>
     </article>

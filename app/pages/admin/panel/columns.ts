@@ -1,6 +1,20 @@
 import type { TableCar } from '#app/features/batches/schema.ts'
 
-export const columns = ['photo', 'year', 'mileage', 'price', 'days', 'photos', 'views', 'asks', 'state', 'cost', 'margin', 'plate', 'place'] as const
+export const columns = [
+  'photo',
+  'year',
+  'mileage',
+  'price',
+  'days',
+  'photos',
+  'views',
+  'asks',
+  'state',
+  'cost',
+  'margin',
+  'plate',
+  'place',
+] as const
 const hiddenAtFirst: Column[] = ['cost', 'margin', 'plate', 'place']
 export type Column = (typeof columns)[number]
 
@@ -15,12 +29,20 @@ export type Sorting = { by: SortKey; isDown: boolean }
 const aDay = 24 * 60 * 60 * 1000
 
 /** Days since a car was listed. Undefined for a sold car, because the day of its sale is not known here. */
-export function daysInStock({ createdAt, soldOut }: Pick<TableCar, 'createdAt' | 'soldOut'>, now: number): number | undefined {
+export function daysInStock(
+  { createdAt, soldOut }: Pick<TableCar, 'createdAt' | 'soldOut'>,
+  now: number,
+): number | undefined {
   return soldOut ? undefined : Math.max(0, Math.floor((now - Date.parse(createdAt)) / aDay))
 }
 
 /** Sorts a copy. Cars without a value come last in both directions. */
-export function sortCars(cars: TableCar[], { by, isDown }: Sorting, nameOf: (car: TableCar) => string, now: number): TableCar[] {
+export function sortCars(
+  cars: TableCar[],
+  { by, isDown }: Sorting,
+  nameOf: (car: TableCar) => string,
+  now: number,
+): TableCar[] {
   const sortedBy = (car: TableCar): number | string | null | undefined => {
     if (by === 'car') return nameOf(car)
     if (by === 'price') return car.priceUsd
@@ -30,7 +52,8 @@ export function sortCars(cars: TableCar[], { by, isDown }: Sorting, nameOf: (car
     return car[by]
   }
   const known = cars.map((car) => [sortedBy(car), car] as const)
-  const compare = (a: number | string, b: number | string) => (typeof a === 'string' ? a.localeCompare(String(b)) : a - Number(b))
+  const compare = (a: number | string, b: number | string) =>
+    typeof a === 'string' ? a.localeCompare(String(b)) : a - Number(b)
   const sorted = known
     .filter((one): one is readonly [number | string, TableCar] => one[0] != null)
     .sort(([a], [b]) => (isDown ? compare(b, a) : compare(a, b)))

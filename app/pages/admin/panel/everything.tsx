@@ -12,7 +12,10 @@ const mostAtOnce = 1000
 
 type Props = { state: PanelState; query: string | undefined; count: number; onSelect: (cars: BatchCar[]) => void }
 
-/** Offers to select the cars of all pages, as mail programs do. They are listed now, so that an action never reaches a car that comes later. */
+/**
+ * Offers to select the cars of all pages, as mail programs do. They are listed now, so that an action never reaches a
+ * car that comes later.
+ */
 export function SelectMatching({ state, query, count, onSelect }: Props) {
   const { t, lang } = useTranslation()
   const [isBusy, setIsBusy] = useState(false)
@@ -20,7 +23,9 @@ export function SelectMatching({ state, query, count, onSelect }: Props) {
   const list = async () => {
     setIsBusy(true)
     setFailed(undefined)
-    const sent = await call<{ cars: BatchCar[] }>(`/api/matching-cars?${new URLSearchParams({ state, ...(query && { q: query }) })}`)
+    const sent = await call<{ cars: BatchCar[] }>(
+      `/api/matching-cars?${new URLSearchParams({ state, ...(query && { q: query }) })}`,
+    )
     setIsBusy(false)
     if (sent.ok) onSelect(sent.value.cars)
     else setFailed({ ok: false, status: sent.status, fields: [] })
@@ -30,7 +35,9 @@ export function SelectMatching({ state, query, count, onSelect }: Props) {
     <Button kind="text" disabled={isBusy} onClick={list} className="mx-0! text-accent-ink!">
       {isBusy
         ? t('panel.working')
-        : t(count > mostAtOnce ? 'panel.firstMatch' : 'panel.allMatch', { n: formatNumber(Math.min(count, mostAtOnce), lang) })}
+        : t(count > mostAtOnce ? 'panel.firstMatch' : 'panel.allMatch', {
+            n: formatNumber(Math.min(count, mostAtOnce), lang),
+          })}
     </Button>
   )
 }

@@ -10,7 +10,11 @@ export const perPage = 20
 type PanelPage = { list?: CarPage<CarCard>; available: number; reserved: number; sold: number }
 
 export async function countStates(db: Database): Promise<PanelPage> {
-  const [available, reserved, sold] = await Promise.all([countCars(db, { state: 'available' }), countReserved(db), countCars(db, { state: 'sold' })])
+  const [available, reserved, sold] = await Promise.all([
+    countCars(db, { state: 'available' }),
+    countReserved(db),
+    countCars(db, { state: 'sold' }),
+  ])
   return { available: available - reserved, reserved, sold }
 }
 
@@ -26,7 +30,10 @@ export async function findPlates({ db, seal }: Pick<Services, 'db' | 'seal'>, wo
 
 type Wanted = { state: Exclude<PanelState, 'bin'>; words: string; params: URLSearchParams }
 
-export async function findPage({ db, search }: Pick<Services, 'db' | 'search'>, { state, words, params }: Wanted): Promise<PanelPage> {
+export async function findPage(
+  { db, search }: Pick<Services, 'db' | 'search'>,
+  { state, words, params }: Wanted,
+): Promise<PanelPage> {
   const place = { after: params.get('after'), before: params.get('before') }
   const isPart = state === 'available' || state === 'reserved'
   const [{ ids, counts, next, previous, page }, all] = await Promise.all([
@@ -42,5 +49,10 @@ export async function findPage({ db, search }: Pick<Services, 'db' | 'search'>, 
     state === 'all' ? undefined : search.find({ words, byOperator: true, state: 'all', limit: 0, counts: true }),
   ])
   const { available = 0, reserved = 0, sold = 0 } = all?.counts ?? counts ?? {}
-  return { list: { cars: await listCardsById(db, ids), next, previous, page }, available: available - reserved, reserved, sold }
+  return {
+    list: { cars: await listCardsById(db, ids), next, previous, page },
+    available: available - reserved,
+    reserved,
+    sold,
+  }
 }

@@ -10,11 +10,20 @@ export const panelStates = ['all', 'available', 'reserved', 'sold', 'bin'] as co
 export type PanelState = (typeof panelStates)[number]
 
 export function panelAddress(state: PanelState, query?: string): string {
-  const search = new URLSearchParams({ ...(query ? { q: query } : {}), ...(state === 'all' ? {} : { state }) }).toString()
+  const search = new URLSearchParams({
+    ...(query ? { q: query } : {}),
+    ...(state === 'all' ? {} : { state }),
+  }).toString()
   return href('/Admin') + (search && `?${search}`)
 }
 
-type Props = { state: PanelState; query: string | undefined; counts: Record<PanelState, number>; drafts: number; children: ReactNode }
+type Props = {
+  state: PanelState
+  query: string | undefined
+  counts: Record<PanelState, number>
+  drafts: number
+  children: ReactNode
+}
 
 export function PanelFind({ state, query = '', counts, drafts, children }: Props) {
   const { t, lang } = useTranslation()
@@ -46,8 +55,14 @@ export function PanelFind({ state, query = '', counts, drafts, children }: Props
               className="focus-outside h-full min-w-0 flex-1 bg-transparent text-edge [&::-webkit-search-cancel-button]:hidden"
             />
             {state !== 'all' && <input type="hidden" name="state" value={state} />}
-            {query && <IconButton icon="close" label={t('panel.clear')} onClick={() => navigate(panelAddress(state))} />}
-            <button type="submit" aria-label={t('search.submit')} className="grid size-11 place-items-center rounded-sm text-ink-2 hover:bg-sunk">
+            {query && (
+              <IconButton icon="close" label={t('panel.clear')} onClick={() => navigate(panelAddress(state))} />
+            )}
+            <button
+              type="submit"
+              aria-label={t('search.submit')}
+              className="grid size-11 place-items-center rounded-sm text-ink-2 hover:bg-sunk"
+            >
               <Icon name="search" />
             </button>
           </form>

@@ -30,7 +30,8 @@ export function MoreActions({ isOpen, cars, work, onAsk, onClose }: Props) {
     setStep(undefined)
     onClose()
   }
-  const run = (action: Action, affected: BatchCar[], change: FieldsChange) => work.run({ action, cars: affected, change })
+  const run = (action: Action, affected: BatchCar[], change: FieldsChange) =>
+    work.run({ action, cars: affected, change })
   const item = (icon: IconName, words: string, isIdle: boolean, onChoose: () => void) => (
     <Button disabled={isIdle || work.isBusy} onClick={onChoose}>
       <Icon name={icon} />
@@ -41,18 +42,30 @@ export function MoreActions({ isOpen, cars, work, onAsk, onClose }: Props) {
   return (
     <Dialog
       open={isOpen}
-      title={step === 'reserve' ? t('reserve.title') : step === 'category' ? t('panel.category', { n }) : t('panel.selected', { n })}
+      title={
+        step === 'reserve'
+          ? t('reserve.title')
+          : step === 'category'
+            ? t('panel.category', { n })
+            : t('panel.selected', { n })
+      }
       onClose={close}
     >
       {step && work.failed?.action === step && (
         <div className="mt-4">
-          <OperatorFailure failed={{ ...work.failed.why, fields: [] }} message={t('panel.failed')} onRetry={work.failed.again} />
+          <OperatorFailure
+            failed={{ ...work.failed.why, fields: [] }}
+            message={t('panel.failed')}
+            onRetry={work.failed.again}
+          />
         </div>
       )}
       {step === 'reserve' ? (
         <>
           {unsold.length < cars.length && (
-            <p className="mt-2 text-ink-2">{t('panel.soldLeft', { n: formatNumber(cars.length - unsold.length, lang) })}</p>
+            <p className="mt-2 text-ink-2">
+              {t('panel.soldLeft', { n: formatNumber(cars.length - unsold.length, lang) })}
+            </p>
           )}
           <ReserveForm onReserve={(reservedUntil) => run('reserve', unsold, { reservedUntil })} onCancel={close} />
         </>

@@ -56,7 +56,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       : query
         ? undefined
         : listCarCards(db, { state: state === 'available' ? 'free' : state, order: 'newest', ...place }),
-    query ? findPage({ db, search }, { state: state === 'bin' ? 'all' : state, words: query, params: searchParams }) : countStates(db),
+    query
+      ? findPage({ db, search }, { state: state === 'bin' ? 'all' : state, words: query, params: searchParams })
+      : countStates(db),
     countBin(db, query),
     getSettings(db),
     getSeller(db),
@@ -65,7 +67,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ])
   const page: CarPage<CarCard | BinnedCar> | undefined = list ?? found.list
   if (!page) throw new Error('The page of the list is missing.')
-  if (page.cars.length === 0 && (searchParams.has('after') || searchParams.has('before'))) throw redirect(panelAddress(state, query))
+  if (page.cars.length === 0 && (searchParams.has('after') || searchParams.has('before')))
+    throw redirect(panelAddress(state, query))
   const counts = { all: available + reserved + sold, available, reserved, sold, bin }
   const missing = listMissing(seller, settings)
   const backupTrouble = backups?.at ? await findBackupProblem(db) : null
@@ -93,7 +96,10 @@ export default function PanelPage({ loaderData }: Route.ComponentProps) {
   return <Panel key={search} {...loaderData} work={work} whenDone={whenDone} />
 }
 
-type Props = Route.ComponentProps['loaderData'] & { work: ReturnType<typeof usePanelWork>; whenDone: RefObject<(result: Result) => void> }
+type Props = Route.ComponentProps['loaderData'] & {
+  work: ReturnType<typeof usePanelWork>
+  whenDone: RefObject<(result: Result) => void>
+}
 
 function Panel({
   work,
@@ -149,7 +155,9 @@ function Panel({
   })
   const handleMarked = (car: BatchCar, mark: Mark) => {
     if ('soldOut' in mark)
-      return work.show(resultOf({ action: mark.soldOut ? 'sold' : 'unsold', cars: [car] }, { done: [car.id], gone: [], failed: [] }))
+      return work.show(
+        resultOf({ action: mark.soldOut ? 'sold' : 'unsold', cars: [car] }, { done: [car.id], gone: [], failed: [] }),
+      )
     work.clear()
     refresh()
   }
@@ -216,11 +224,20 @@ function Panel({
       {table.rows ? (
         <>
           <PanelTable rows={table.rows} now={now} selection={selection} onDelete={setAsked} onMarked={handleMarked} />
-          {table.isCut && <p className="mt-4 text-ink-2">{t('panel.table.cut', { n: formatNumber(table.rows.length, lang) })}</p>}
+          {table.isCut && (
+            <p className="mt-4 text-ink-2">{t('panel.table.cut', { n: formatNumber(table.rows.length, lang) })}</p>
+          )}
         </>
       ) : (
         <>
-          <PanelCars cars={cars} now={now} selection={selection} work={work} onDelete={setAsked} onMarked={handleMarked} />
+          <PanelCars
+            cars={cars}
+            now={now}
+            selection={selection}
+            work={work}
+            onDelete={setAsked}
+            onMarked={handleMarked}
+          />
           <Pager page={page} pages={pages} previous={previous} next={next} heading="cars" />
         </>
       )}

@@ -11,7 +11,10 @@ const skips = ['words', 'none', 'currency', 'below', 'same', 'sold'] as const
 
 type Props = { cars: PricedCar[]; work: ReturnType<typeof usePanelWork>; onBack: () => void }
 
-/** The new prices before they are written: first the doubtful ones, then those that stay, then all others. Each can be left out. */
+/**
+ * The new prices before they are written: first the doubtful ones, then those that stay, then all others. Each can be
+ * left out.
+ */
 export function PricesPreview({ cars, work, onBack }: Props) {
   const { t, lang } = useTranslation()
   const names = useNames()
@@ -19,14 +22,20 @@ export function PricesPreview({ cars, work, onBack }: Props) {
   const changing = cars.filter(({ to }) => to !== undefined)
   const wanted = changing.filter(({ id }) => !without.has(id))
   const failed = work.failed?.action === 'price' ? work.failed : undefined
-  const apply = () => work.run({ action: 'price', cars: wanted, steps: wanted.map(({ id, from, to = null }) => ({ id, from, to })) })
+  const apply = () =>
+    work.run({ action: 'price', cars: wanted, steps: wanted.map(({ id, from, to = null }) => ({ id, from, to })) })
   const choose = (id: string, isWanted: boolean) =>
     setWithout((before) => new Set(isWanted ? [...before].filter((one) => one !== id) : [...before, id]))
   const rows = (some: PricedCar[]) =>
     some.length > 0 && (
       <ul className="divide-y divide-line">
         {some.map((car) => (
-          <PreviewRow key={car.id} car={car} isWanted={!without.has(car.id)} onChoose={(isWanted) => choose(car.id, isWanted)} />
+          <PreviewRow
+            key={car.id}
+            car={car}
+            isWanted={!without.has(car.id)}
+            onChoose={(isWanted) => choose(car.id, isWanted)}
+          />
         ))}
       </ul>
     )
@@ -75,14 +84,27 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function PreviewRow({ car, isWanted, onChoose }: { car: PricedCar; isWanted: boolean; onChoose: (isWanted: boolean) => void }) {
+function PreviewRow({
+  car,
+  isWanted,
+  onChoose,
+}: {
+  car: PricedCar
+  isWanted: boolean
+  onChoose: (isWanted: boolean) => void
+}) {
   const { t, lang } = useTranslation()
   const names = useNames()
   const price = (text: string | null | undefined) => isolated(text ? formatPrice(text, lang) : t('card.askPrice'))
   return (
     <li>
       <label className="flex min-h-11 cursor-pointer items-center gap-3 py-2">
-        <input type="checkbox" className="tick shrink-0" checked={isWanted} onChange={({ target }) => onChoose(target.checked)} />
+        <input
+          type="checkbox"
+          className="tick shrink-0"
+          checked={isWanted}
+          onChange={({ target }) => onChoose(target.checked)}
+        />
         <span className={`min-w-0 flex-1 ${isWanted ? '' : 'text-ink-3'}`}>
           <span className="block break-words text-fact leading-snug">
             <bdi>{names.car(car)}</bdi>{' '}
@@ -90,7 +112,9 @@ function PreviewRow({ car, isWanted, onChoose }: { car: PricedCar; isWanted: boo
               {car.year} <bdi dir="ltr">{car.stockNumber}</bdi>
             </span>
           </span>
-          <span className="block break-words font-mid tabular-nums">{t('prices.step', { before: price(car.from), after: price(car.to) })}</span>
+          <span className="block break-words font-mid tabular-nums">
+            {t('prices.step', { before: price(car.from), after: price(car.to) })}
+          </span>
           {car.doubt && <span className="block text-danger text-sm">{t(`prices.doubt.${car.doubt}`)}</span>}
         </span>
       </label>

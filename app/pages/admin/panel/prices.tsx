@@ -23,7 +23,11 @@ const most = { lowerPercent: 90, raisePercent: 200, lowerAmount: 10_000_000, rai
 
 function changeOf(kind: Kind, amount: number, round: Rounding): PriceChange {
   if (kind === 'set') return { kind, to: amount, round }
-  return { kind: kind.endsWith('Percent') ? 'percent' : 'amount', by: kind.startsWith('lower') ? -amount : amount, round }
+  return {
+    kind: kind.endsWith('Percent') ? 'percent' : 'amount',
+    by: kind.startsWith('lower') ? -amount : amount,
+    round,
+  }
 }
 
 type Props = { isOpen: boolean; cars: BatchCar[]; work: ReturnType<typeof usePanelWork>; onClose: () => void }
@@ -49,7 +53,9 @@ export function PricesDialog({ isOpen, cars, work, onClose }: Props) {
     setIsWrong(!isRight)
     if (!isRight) return
     const change = changeOf(kind, amount, kind === 'set' ? 0 : round)
-    const sent = await run(() => sendJson('POST', '/api/cars/prices/preview', { ids: cars.map(({ id }) => id), change }))
+    const sent = await run(() =>
+      sendJson('POST', '/api/cars/prices/preview', { ids: cars.map(({ id }) => id), change }),
+    )
     if (sent?.ok) setFound((sent.body as { cars: PricedCar[] }).cars)
   }
   const handleSubmit = (event: FormEvent) => {
@@ -95,7 +101,11 @@ export function PricesDialog({ isOpen, cars, work, onClose }: Props) {
             {kind !== 'set' && (
               <Field label={t('prices.round')}>
                 {(control) => (
-                  <Select {...control} value={round} onChange={({ target }) => setChosen(Number(target.value) as Rounding)}>
+                  <Select
+                    {...control}
+                    value={round}
+                    onChange={({ target }) => setChosen(Number(target.value) as Rounding)}
+                  >
                     {roundings.map((one) => (
                       <option key={one} value={one}>
                         {one === 0 ? t('prices.noRound') : formatNumber(one, lang)}
@@ -107,7 +117,9 @@ export function PricesDialog({ isOpen, cars, work, onClose }: Props) {
             )}
           </div>
           {!isPercent && <p className="text-ink-3 text-sm">{t('prices.dollarsOnly')}</p>}
-          {failed && <OperatorFailure failed={{ ...failed, fields: [] }} message={t('prices.failed')} onRetry={preview} />}
+          {failed && (
+            <OperatorFailure failed={{ ...failed, fields: [] }} message={t('prices.failed')} onRetry={preview} />
+          )}
           <DialogActions>
             <Button onClick={close}>{t('admin.confirm.cancel')}</Button>
             <Button type="submit" kind="primary" disabled={isBusy}>

@@ -57,8 +57,12 @@ function useWords() {
   return ({ task: { action }, done }: Result) => {
     const [first] = done
     if (done.length !== 1 || !first)
-      return t(`panel.done.${action}`, { what: t('list.cars', { count: done.length, n: formatNumber(done.length, lang) }) })
-    return action === 'delete' ? t('admin.deleted', { car: names.car(first) }) : t(`panel.done.${action}`, { what: names.car(first) })
+      return t(`panel.done.${action}`, {
+        what: t('list.cars', { count: done.length, n: formatNumber(done.length, lang) }),
+      })
+    return action === 'delete'
+      ? t('admin.deleted', { car: names.car(first) })
+      : t(`panel.done.${action}`, { what: names.car(first) })
   }
 }
 

@@ -12,7 +12,8 @@ export function useSelection<T extends { id: string }>(shown: T[]) {
     stop: () => setIds(undefined),
     selected,
     isSelected: (id: string) => ids?.has(id) ?? false,
-    select: (id: string, on: boolean) => setIds((before = new Set()) => new Set(on ? [...before, id] : [...before].filter((one) => one !== id))),
+    select: (id: string, on: boolean) =>
+      setIds((before = new Set()) => new Set(on ? [...before, id] : [...before].filter((one) => one !== id))),
     selectAll: (all: T[]) => setIds(new Set(all.map(({ id }) => id))),
   }
 }
@@ -49,7 +50,8 @@ export function SelectMode({ selection: { isOn, start, stop } }: ModeProps) {
   const button = useRef<HTMLButtonElement>(null)
   const wasOn = useRef(isOn)
   useEffect(() => {
-    if (wasOn.current && !isOn && document.activeElement === document.body) button.current?.focus({ preventScroll: true })
+    if (wasOn.current && !isOn && document.activeElement === document.body)
+      button.current?.focus({ preventScroll: true })
     wasOn.current = isOn
   }, [isOn])
   return (
@@ -84,7 +86,15 @@ export function SelectAll({ words, isAll, isSome, box, onSelect }: AllProps) {
 }
 
 /** Checkbox covering a whole card. Needs a positioned parent. */
-export function SelectOne({ name, checked, onSelect }: { name: string; checked: boolean; onSelect: (on: boolean) => void }) {
+export function SelectOne({
+  name,
+  checked,
+  onSelect,
+}: {
+  name: string
+  checked: boolean
+  onSelect: (on: boolean) => void
+}) {
   const { t } = useTranslation()
   return (
     <label className="absolute -inset-1.5 z-2 cursor-pointer rounded-lg has-checked:inset-ring-2 has-checked:inset-ring-accent">

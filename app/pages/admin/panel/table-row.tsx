@@ -50,7 +50,8 @@ export function TableRow({ car, now, shown, selection, onDelete, onMarked }: Pro
     if (column === 'photo') return null
     if (column === 'mileage') return car.mileage === null ? null : formatKm(car.mileage, lang)
     if (column === 'days') return number(daysInStock(car, now))
-    if (column === 'state') return t(car.soldOut ? 'panel.sold' : car.reservedUntil ? 'reserve.panel' : 'panel.available')
+    if (column === 'state')
+      return t(car.soldOut ? 'panel.sold' : car.reservedUntil ? 'reserve.panel' : 'panel.available')
     if (column === 'cost' || column === 'margin') return car[column] === null ? null : formatWon(car[column], lang)
     if (column === 'plate' || column === 'place') return <bdi>{car[column]}</bdi>
     return number(column === 'photos' ? car.pictures : car[column])

@@ -14,7 +14,10 @@ const wide = '(min-width: 64rem)'
 type Listed = { cars: TableCar[]; isCut: boolean }
 type Asked = { state: PanelState; query: string | undefined; version: number }
 
-/** The table with all matching cars on a wide screen, if this device chose it. `rows` is undefined while cards are shown. */
+/**
+ * The table with all matching cars on a wide screen, if this device chose it. `rows` is undefined while cards are
+ * shown.
+ */
 export function usePanelTable({ state, query, version }: Asked) {
   const [isChosen, setIsChosen] = useState(false)
   const [isWide, setIsWide] = useState(false)

@@ -47,7 +47,8 @@ export function PanelTable({ rows, now, selection, onDelete, onMarked }: Props) 
     writeStored(key, next.join(',') || 'none')
     setHidden(next)
   }
-  const sort = (by: SortKey) => setSorting((before) => ({ by, isDown: before?.by === by ? !before.isDown : by !== 'car' && by !== 'state' }))
+  const sort = (by: SortKey) =>
+    setSorting((before) => ({ by, isDown: before?.by === by ? !before.isDown : by !== 'car' && by !== 'state' }))
   const head = (column: SortKey) => (
     <th
       key={column}
@@ -72,11 +73,18 @@ export function PanelTable({ rows, now, selection, onDelete, onMarked }: Props) 
   return (
     <>
       <details className="mb-3">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center font-mid text-fact">{t('panel.table.columns')}</summary>
+        <summary className="inline-flex min-h-11 cursor-pointer items-center font-mid text-fact">
+          {t('panel.table.columns')}
+        </summary>
         <div className="flex flex-wrap gap-x-5">
           {columns.map((column) => (
             <label key={column} className="inline-flex min-h-11 items-center gap-2 text-fact">
-              <input type="checkbox" className="tick" checked={!hidden.includes(column)} onChange={({ target }) => hide(column, !target.checked)} />
+              <input
+                type="checkbox"
+                className="tick"
+                checked={!hidden.includes(column)}
+                onChange={({ target }) => hide(column, !target.checked)}
+              />
               {words[column]}
             </label>
           ))}

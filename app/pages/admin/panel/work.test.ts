@@ -2,7 +2,8 @@ import { expect, test, vi } from 'vitest'
 import type { BatchCar } from '#app/features/batches/schema.ts'
 import { inOrderOf, keepResult, readResult, resultOf } from './work.ts'
 
-const car = (id: string, soldOut = false, more: Partial<BatchCar> = {}) => ({ id, soldOut, reservedUntil: null, category: null, ...more }) as BatchCar
+const car = (id: string, soldOut = false, more: Partial<BatchCar> = {}) =>
+  ({ id, soldOut, reservedUntil: null, category: null, ...more }) as BatchCar
 const [a, b, c] = [car('a'), car('b', true), car('c')]
 const ids = (cars: BatchCar[] | undefined) => cars?.map(({ id }) => id)
 
@@ -33,7 +34,10 @@ test('undoes prices by swapping old and new, only of cars that changed', () => {
     { id: 'a', from: '$9,000', to: '$8,500' },
     { id: 'b', from: '9000', to: '8500' },
   ]
-  const result = resultOf({ action: 'price', cars: [a, b], steps }, { done: ['a'], gone: [], failed: [], changed: ['b'] })
+  const result = resultOf(
+    { action: 'price', cars: [a, b], steps },
+    { done: ['a'], gone: [], failed: [], changed: ['b'] },
+  )
   expect([ids(result.done), ids(result.kept)]).toEqual([['a'], ['b']])
   expect(result.undo).toEqual([{ action: 'unprice', cars: [a], steps: [{ id: 'a', from: '$8,500', to: '$9,000' }] }])
 })

@@ -6,7 +6,10 @@ import { useSending } from '#app/features/editing/operator/sending.ts'
 import { parseStored, readStored, writeStored } from '#app/lib/stored.ts'
 
 export type Action = ListAction | BinAction | 'confirm' | 'reserve' | 'unreserve' | 'category' | 'price' | 'unprice'
-/** Something to do with several cars. `change` belongs to reserve, unreserve and category, and `steps` to price and unprice. */
+/**
+ * Something to do with several cars. `change` belongs to reserve, unreserve and category, and `steps` to price and
+ * unprice.
+ */
 export type Task = { action: Action; cars: BatchCar[]; change?: FieldsChange; steps?: PriceStep[] }
 export type Result = {
   task: Task
@@ -56,7 +59,13 @@ function undoOf({ action, cars, change, steps }: Task): Task[] {
   if (action === 'unsold') return [{ action: 'sold', cars: cars.filter(({ soldOut }) => soldOut) }]
   if (action === 'price' && steps) {
     const ids = new Set(cars.map(({ id }) => id))
-    return [{ action: 'unprice', cars, steps: steps.flatMap(({ id, from, to }) => (ids.has(id) ? [{ id, from: to, to: from }] : [])) }]
+    return [
+      {
+        action: 'unprice',
+        cars,
+        steps: steps.flatMap(({ id, from, to }) => (ids.has(id) ? [{ id, from: to, to: from }] : [])),
+      },
+    ]
   }
   if (!change) return []
   const field = 'category' in change ? 'category' : 'reservedUntil'
@@ -67,7 +76,10 @@ function undoOf({ action, cars, change, steps }: Task): Task[] {
   }))
 }
 
-/** The cars in the order in which they were first shown, because a search would move a car that was just marked as sold. New ones are last. */
+/**
+ * The cars in the order in which they were first shown, because a search would move a car that was just marked as sold.
+ * New ones are last.
+ */
 export function inOrderOf<T extends { id: string }>(first: T[], cars: T[]): T[] {
   const places = new Map(first.map(({ id }, at) => [id, at]))
   const placeOf = ({ id }: T) => places.get(id) ?? first.length
@@ -77,7 +89,16 @@ export function inOrderOf<T extends { id: string }>(first: T[], cars: T[]): T[] 
 function together(results: Result[]): Result | undefined {
   const [first] = results
   const all = (name: 'done' | 'gone' | 'failed' | 'kept') => results.flatMap((one) => one[name])
-  return first && { task: first.task, done: all('done'), gone: all('gone'), failed: all('failed'), kept: all('kept'), undo: [] }
+  return (
+    first && {
+      task: first.task,
+      done: all('done'),
+      gone: all('gone'),
+      failed: all('failed'),
+      kept: all('kept'),
+      undo: [],
+    }
+  )
 }
 
 // In this tab, so that a look at a car's page does not end the undo of 30 prices.

@@ -45,7 +45,9 @@ export default function CarPhotosPage({ loaderData: { car } }: Route.ComponentPr
 
   const put = async (addresses: string[], version: string): Promise<Sent> => {
     const sent = await sendJson('PUT', `/api/cars/${base.id}/photos`, { pictures: addresses }, { version })
-    return sent.ok || !sent.car ? sent : put(mergePhotos(base.pictures, addresses, sent.car.pictures), sent.car.updatedAt)
+    return sent.ok || !sent.car
+      ? sent
+      : put(mergePhotos(base.pictures, addresses, sent.car.pictures), sent.car.updatedAt)
   }
   const save = async () => {
     uploads.retry()

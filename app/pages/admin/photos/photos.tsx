@@ -15,14 +15,20 @@ import { controlLook } from '#app/ui/field.tsx'
 import { OperatorHead, StatusNotice } from '../head.tsx'
 import type { Route } from './+types/photos'
 
-export const handle = { access: 'helper', query: { q: 'text' }, menu: { group: 0, title: 'photosPage.title' } } satisfies PageHandle
+export const handle = {
+  access: 'helper',
+  query: { q: 'text' },
+  menu: { group: 0, title: 'photosPage.title' },
+} satisfies PageHandle
 
 const most = 50
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, search } = context.get(services)
   const words = cutWords(new URL(request.url).searchParams.get('q') ?? '')
-  const ids = words ? (await search.find({ words, byOperator: true, state: 'available', limit: most })).ids : await listByPhotos(db, most)
+  const ids = words
+    ? (await search.find({ words, byOperator: true, state: 'available', limit: most })).ids
+    : await listByPhotos(db, most)
   const cars = await listCardsById(db, ids)
   return {
     words,
@@ -67,7 +73,10 @@ export default function PhotosPage({ loaderData: { words, cars } }: Route.Compon
           {cars.map((car) => {
             const name = names.car(car)
             return (
-              <li key={car.id} className="grid grid-cols-[4.5rem_minmax(0,1fr)_auto] items-center gap-x-3 border-line border-b py-3">
+              <li
+                key={car.id}
+                className="grid grid-cols-[4.5rem_minmax(0,1fr)_auto] items-center gap-x-3 border-line border-b py-3"
+              >
                 <Photo picture={car.cover} alt="" sizes="72px" className="aspect-photo rounded-sm bg-sunk" />
                 <p className="min-w-0 break-words">
                   <bdi className="font-mid">{name}</bdi> <span className="text-ink-3 tabular-nums">{car.year}</span>
@@ -91,7 +100,10 @@ export default function PhotosPage({ loaderData: { words, cars } }: Route.Compon
   )
 }
 
-/** The name of the car whose photos were saved, passed by its page. Read after hydration, because the server does not know it, and once. */
+/**
+ * The name of the car whose photos were saved, passed by its page. Read after hydration, because the server does not
+ * know it, and once.
+ */
 function useSaved(): string {
   const { state } = useLocation()
   const [saved, setSaved] = useState('')

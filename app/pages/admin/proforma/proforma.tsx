@@ -26,10 +26,16 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db } = context.get(services)
   return answer(async () => {
     const asked = new URL(request.url).searchParams.get('comment') ?? ''
-    const [car, { languages, place }, comment] = await Promise.all([getCar(db, params.id), getPublicSettings(db), findWritten(db, 'comment', asked)])
+    const [car, { languages, place }, comment] = await Promise.all([
+      getCar(db, params.id),
+      getPublicSettings(db),
+      findWritten(db, 'comment', asked),
+    ])
     const freights = await listFreights(db, car)
     const text = comment?.text.toLowerCase() ?? ''
-    const near = freights.findIndex(({ port }) => Object.values(port.name).some((name) => text.includes(name.toLowerCase())))
+    const near = freights.findIndex(({ port }) =>
+      Object.values(port.name).some((name) => text.includes(name.toLowerCase())),
+    )
     const lang = context.get(pageLanguage)
     const named = freights.map(({ port, ...one }) => ({
       ...one,
@@ -37,18 +43,28 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       name: inLanguage(port.name, lang) ?? port.key,
       english: inLanguage(port.name, 'en') ?? port.key,
     }))
-    return { car, languages, freights: named, near, language: languages.find((one) => one === comment?.language) ?? 'en', city: place.city }
+    return {
+      car,
+      languages,
+      freights: named,
+      near,
+      language: languages.find((one) => one === comment?.language) ?? 'en',
+      city: place.city,
+    }
   })
 }
 
-export default function ProformaPage({ loaderData: { car, languages, freights, near, language, city } }: Route.ComponentProps) {
+export default function ProformaPage({
+  loaderData: { car, languages, freights, near, language, city },
+}: Route.ComponentProps) {
   const { t, lang } = useTranslation()
   const names = useNames()
   const [term, setTerm] = useState<(typeof deliveryTerms)[number]>(near < 0 ? 'FOB' : 'CIF')
   const [chosen, setChosen] = useState(near)
   const isShipped = term === 'CFR' || term === 'CIF'
   const known = isShipped ? freights[chosen] : undefined
-  const centsOf = ({ freight, insured }: Pick<Freight, 'freight' | 'insured'>) => (term === 'CIF' ? insured : freight) / 100
+  const centsOf = ({ freight, insured }: Pick<Freight, 'freight' | 'insured'>) =>
+    (term === 'CIF' ? insured : freight) / 100
   const freightText = (one: (typeof freights)[number]) => {
     const place = [one.name, formatCountry(one.country, lang)].join(t('searches.comma'))
     return `${place}${one.way ? ` · ${t(`landed.way.${one.way}`)}` : ''}: ${formatPrice(centsOf(one).toFixed(2))}`
@@ -70,8 +86,20 @@ export default function ProformaPage({ loaderData: { car, languages, freights, n
         </bdi>
       </p>
       <p className="mt-1 text-pretty text-ink-2">{t('proformaForm.intro')}</p>
-      <form action={proformaAddress(car.id)} target="_blank" className="mt-6 grid grid-cols-1 gap-5 sm:grid-cols-2" rel="noopener">
-        <InputField label={t('proformaForm.buyer')} box="sm:col-span-2" name="buyer" dir="auto" maxLength={120} autoComplete="off" />
+      <form
+        action={proformaAddress(car.id)}
+        target="_blank"
+        className="mt-6 grid grid-cols-1 gap-5 sm:grid-cols-2"
+        rel="noopener"
+      >
+        <InputField
+          label={t('proformaForm.buyer')}
+          box="sm:col-span-2"
+          name="buyer"
+          dir="auto"
+          maxLength={120}
+          autoComplete="off"
+        />
         <SelectField label={t('proformaForm.language')} name="language" defaultValue={language}>
           {languages.map((language) => (
             <option key={language} value={language} lang={language}>
@@ -79,7 +107,16 @@ export default function ProformaPage({ loaderData: { car, languages, freights, n
             </option>
           ))}
         </SelectField>
-        <InputField label={t('proformaForm.days')} name="days" type="number" inputMode="numeric" min={1} max={90} defaultValue={14} required />
+        <InputField
+          label={t('proformaForm.days')}
+          name="days"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={90}
+          defaultValue={14}
+          required
+        />
         <SelectField
           label={t('proformaForm.term')}
           name="term"
@@ -106,7 +143,13 @@ export default function ProformaPage({ loaderData: { car, languages, freights, n
           defaultValue={isShipped ? known?.english : city}
           required={isShipped}
         />
-        <InputField label={t('proformaForm.price')} {...amount} name="price" defaultValue={car.priceUsd ?? ''} required />
+        <InputField
+          label={t('proformaForm.price')}
+          {...amount}
+          name="price"
+          defaultValue={car.priceUsd ?? ''}
+          required
+        />
         <InputField
           key={known && `${term} ${chosen}`}
           label={t('proformaForm.freight')}

@@ -33,19 +33,27 @@ export function RatesFetch({ url, triedAt }: { url: string; triedAt: string | nu
       setIsBusy(false)
       return saved.status === 422 ? setIsWrong(true) : setTrouble({ text: t('rates.failed') })
     }
-    const fetched = typed.trim() ? await call('/api/rates/fetch', { method: 'POST', body: { confirmed: isConfirmed } }) : undefined
+    const fetched = typed.trim()
+      ? await call('/api/rates/fetch', { method: 'POST', body: { confirmed: isConfirmed } })
+      : undefined
     setIsBusy(false)
     if (!fetched || fetched.ok) setDone(fetched ? 'fetched' : 'saved')
     else {
       const code = String(fetched.problem?.code ?? '')
       setTrouble(
-        code ? { text: refusal(code, fetched.problem?.values as Record<string, string>), mayConfirm: code === 'moved' } : { text: t('rates.failed') },
+        code
+          ? { text: refusal(code, fetched.problem?.values as Record<string, string>), mayConfirm: code === 'moved' }
+          : { text: t('rates.failed') },
       )
     }
     void revalidate()
   }
   return (
-    <form onSubmit={submitting(() => !isBusy && void run(false))} noValidate className="mt-10 grid gap-3 border-line border-t pt-6">
+    <form
+      onSubmit={submitting(() => !isBusy && void run(false))}
+      noValidate
+      className="mt-10 grid gap-3 border-line border-t pt-6"
+    >
       <h2 className="font-mid text-lg">{t('rates.fetchTitle')}</h2>
       <InputField
         label={t('rates.url')}
@@ -66,7 +74,11 @@ export function RatesFetch({ url, triedAt }: { url: string; triedAt: string | nu
           {done ? t(`rates.${done}`) : triedAt && url && t('rates.tried', { when: formatMoment(triedAt, lang) })}
         </p>
       </div>
-      {trouble && <Alert message={trouble.text}>{trouble.mayConfirm && <Button onClick={() => run(true)}>{t('rates.confirm')}</Button>}</Alert>}
+      {trouble && (
+        <Alert message={trouble.text}>
+          {trouble.mayConfirm && <Button onClick={() => run(true)}>{t('rates.confirm')}</Button>}
+        </Alert>
+      )}
     </form>
   )
 }

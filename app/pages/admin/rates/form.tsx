@@ -58,12 +58,17 @@ export function RatesForm({ rates }: { rates: Rates }) {
     try {
       refuseLarge(file.size)
       const table = readTable(await file.text())
-      setValues((now) => ({ ...now, ...Object.fromEntries(Object.entries(table.perDollar).map(([code, rate]) => [code, String(rate)])) }))
+      setValues((now) => ({
+        ...now,
+        ...Object.fromEntries(Object.entries(table.perDollar).map(([code, rate]) => [code, String(rate)])),
+      }))
       setGiven((now) => new Set([...now, ...Object.keys(table.perDollar)]))
       setDay(table.day)
       setIsFile(true)
     } catch (error) {
-      setTrouble({ text: error instanceof RatesRefused ? refusal(error.code, { which: error.which }) : t('rates.refused.unread') })
+      setTrouble({
+        text: error instanceof RatesRefused ? refusal(error.code, { which: error.which }) : t('rates.refused.unread'),
+      })
     }
     target.value = ''
   }
@@ -72,13 +77,19 @@ export function RatesForm({ rates }: { rates: Rates }) {
     const numbers = Object.fromEntries(sent.map((code) => [code, readRate(typedOf(code))]))
     const mistaken = sent.filter((code) => !((numbers[code] ?? 0) > 0))
     const wrongDay = day === '' ? refusal('wrongDay') : day > today() ? refusal('future', { which: day }) : undefined
-    const texts = [...(wrongDay ? [wrongDay] : []), ...(mistaken.length > 0 ? [refusal('notPositive', { which: mistaken.join(', ') })] : [])]
+    const texts = [
+      ...(wrongDay ? [wrongDay] : []),
+      ...(mistaken.length > 0 ? [refusal('notPositive', { which: mistaken.join(', ') })] : []),
+    ]
     setWrong(mistaken)
     setDayMistake(wrongDay)
     setTrouble(texts.length > 0 ? { text: texts.join(' ') } : undefined)
     if (texts.length > 0) return
     setIsSaving(true)
-    const saved = await call('/api/rates', { method: 'PUT', body: { day, source: isFile ? 'file' : 'typed', perDollar: numbers, confirmed } })
+    const saved = await call('/api/rates', {
+      method: 'PUT',
+      body: { day, source: isFile ? 'file' : 'typed', perDollar: numbers, confirmed },
+    })
     setIsSaving(false)
     if (saved.ok) {
       setGiven(new Set())
@@ -87,7 +98,8 @@ export function RatesForm({ rates }: { rates: Rates }) {
       return void revalidate()
     }
     const code = String(saved.problem?.code ?? '')
-    if (['wrongDay', 'future', 'older'].includes(code)) setDayMistake(refusal(code, saved.problem?.values as Record<string, string>))
+    if (['wrongDay', 'future', 'older'].includes(code))
+      setDayMistake(refusal(code, saved.problem?.values as Record<string, string>))
     setTrouble(
       code
         ? { text: refusal(code, saved.problem?.values as Record<string, string>), mayConfirm: code === 'moved' }
@@ -95,7 +107,12 @@ export function RatesForm({ rates }: { rates: Rates }) {
     )
   }
   return (
-    <form ref={form} onSubmit={submitting(() => !isSaving && void save(false))} noValidate className="mt-10 grid gap-5 border-line border-t pt-6">
+    <form
+      ref={form}
+      onSubmit={submitting(() => !isSaving && void save(false))}
+      noValidate
+      className="mt-10 grid gap-5 border-line border-t pt-6"
+    >
       <MistakeSummary box={form} />
       <div>
         <h2 className="font-mid text-lg">{t('rates.typeTitle')}</h2>
@@ -120,10 +137,13 @@ export function RatesForm({ rates }: { rates: Rates }) {
             key={code}
             label={
               <span className="min-w-0">
-                <bdi dir="ltr">{code}</bdi> <span className="font-normal text-ink-2">{formatCurrencyName(code, lang)}</span>
+                <bdi dir="ltr">{code}</bdi>{' '}
+                <span className="font-normal text-ink-2">{formatCurrencyName(code, lang)}</span>
               </span>
             }
-            hint={before[code] && !given.has(code) && rates.older?.[code] ? formatDay(rates.older[code], lang) : undefined}
+            hint={
+              before[code] && !given.has(code) && rates.older?.[code] ? formatDay(rates.older[code], lang) : undefined
+            }
             mistake={wrong.includes(code) ? t('rates.wrongRate') : undefined}
             box="content-end!"
             inputMode="decimal"
@@ -138,7 +158,11 @@ export function RatesForm({ rates }: { rates: Rates }) {
         <input type="checkbox" checked={isAll} onChange={({ target }) => setIsAll(target.checked)} className="tick" />
         {t('rates.all')}
       </label>
-      {trouble && <Alert message={trouble.text}>{trouble.mayConfirm && <Button onClick={() => save(true)}>{t('rates.confirm')}</Button>}</Alert>}
+      {trouble && (
+        <Alert message={trouble.text}>
+          {trouble.mayConfirm && <Button onClick={() => save(true)}>{t('rates.confirm')}</Button>}
+        </Alert>
+      )}
       <div className="flex flex-wrap items-center justify-end gap-3">
         <p role="status">{isSaid && !isDirty && t('rates.saved')}</p>
         <Button type="submit" kind="primary" size="big" disabled={isSaving || (!isDirty && !isAll)}>

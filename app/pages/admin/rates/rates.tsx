@@ -17,7 +17,12 @@ export const handle = { menu: { group: 2, title: 'rates.title' } } satisfies Pag
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(services)
-  const [rates, state, versions, { ratesUrl }] = await Promise.all([getRates(db), getFetchState(db), listVersions(db), getSettings(db)])
+  const [rates, state, versions, { ratesUrl }] = await Promise.all([
+    getRates(db),
+    getFetchState(db),
+    listVersions(db),
+    getSettings(db),
+  ])
   const old = Object.keys(rates.perDollar).filter((code) => isOld(rates, code, Date.now())).length
   return { rates, state, versions, ratesUrl, old }
 }
@@ -69,7 +74,11 @@ export default function RatesPage({ loaderData: { rates, state, versions, ratesU
                 )}
               </span>
               <span className="w-full break-words text-ink-3 text-sm">
-                {source.includes('.') ? <bdi dir="ltr">{source}</bdi> : t(`rates.source.${source as 'typed' | 'file' | 'example'}`)}
+                {source.includes('.') ? (
+                  <bdi dir="ltr">{source}</bdi>
+                ) : (
+                  t(`rates.source.${source as 'typed' | 'file' | 'example'}`)
+                )}
                 {source !== 'example' && ` · ${formatMoment(savedAt, lang)}`}
               </span>
             </li>

@@ -6,7 +6,11 @@ import { Button } from '#app/ui/button.tsx'
 import { InputField, SelectField } from '../fields.tsx'
 
 type Delivered = Seller['delivered']
-type Props = { delivered: Delivered; mistake: string | undefined; onChange: (change: (delivered: Delivered) => Delivered) => void }
+type Props = {
+  delivered: Delivered
+  mistake: string | undefined
+  onChange: (change: (delivered: Delivered) => Delivered) => void
+}
 
 /** The number of delivered cars in each country. */
 export function SellerDelivered({ delivered, mistake, onChange }: Props) {
@@ -14,13 +18,15 @@ export function SellerDelivered({ delivered, mistake, onChange }: Props) {
   const countries = [...new Set([...destinations, ...delivered.flatMap(({ country }) => country || [])])]
     .map((code) => [code, formatCountry(code, lang)] as const)
     .sort(([, one], [, other]) => one.localeCompare(other, lang))
-  const isWrong = ({ country, count }: Delivered[number]) => !country || count < 1 || delivered.filter((one) => one.country === country).length > 1
+  const isWrong = ({ country, count }: Delivered[number]) =>
+    !country || count < 1 || delivered.filter((one) => one.country === country).length > 1
   return (
     <fieldset id="delivered" className="grid grid-cols-1 gap-3">
       <legend className="font-mid text-sm">{t('sellerForm.field.delivered')}</legend>
       <p className="text-ink-3 text-sm">{t('sellerForm.hint.delivered')}</p>
       {delivered.map((entry, at) => {
-        const change = (part: Partial<Delivered[number]>) => onChange((all) => all.map((one, index) => (index === at ? { ...one, ...part } : one)))
+        const change = (part: Partial<Delivered[number]>) =>
+          onChange((all) => all.map((one, index) => (index === at ? { ...one, ...part } : one)))
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other key while being typed
           <div key={at} className="flex flex-wrap items-start gap-3">
@@ -39,11 +45,17 @@ export function SellerDelivered({ delivered, mistake, onChange }: Props) {
               inputMode="numeric"
               min={1}
               value={entry.count || ''}
-              onChange={({ target }) => change({ count: Number.isNaN(target.valueAsNumber) ? 0 : target.valueAsNumber })}
+              onChange={({ target }) =>
+                change({ count: Number.isNaN(target.valueAsNumber) ? 0 : target.valueAsNumber })
+              }
             />
             <Button
               kind="text"
-              aria-label={entry.country ? t('sellerForm.removeCountry', { country: formatCountry(entry.country, lang) }) : undefined}
+              aria-label={
+                entry.country
+                  ? t('sellerForm.removeCountry', { country: formatCountry(entry.country, lang) })
+                  : undefined
+              }
               className="mt-6"
               onClick={() => onChange((all) => all.filter((_, index) => index !== at))}
             >

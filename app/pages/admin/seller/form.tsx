@@ -57,7 +57,11 @@ export function SellerForm({ seller, sold }: { seller: Seller; sold: SoldCar[] }
     >
       <Group id="part-firm" title={t('sellerForm.group.firm')}>
         {line('company')}
-        <InLanguages title={t('sellerForm.companyIn')} languages={languages} isUsed={Object.values(seller.companyIn).some(Boolean)}>
+        <InLanguages
+          title={t('sellerForm.companyIn')}
+          languages={languages}
+          isUsed={Object.values(seller.companyIn).some(Boolean)}
+        >
           {(language) => (
             <InputField
               key={language}
@@ -83,7 +87,9 @@ export function SellerForm({ seller, sold }: { seller: Seller; sold: SoldCar[] }
             inputMode="numeric"
             min={1900}
             value={values.since ?? ''}
-            onChange={({ target }) => change({ since: Number.isNaN(target.valueAsNumber) ? null : target.valueAsNumber })}
+            onChange={({ target }) =>
+              change({ since: Number.isNaN(target.valueAsNumber) ? null : target.valueAsNumber })
+            }
           />
         </div>
         <fieldset id="speaks">
@@ -93,7 +99,9 @@ export function SellerForm({ seller, sold }: { seller: Seller; sold: SoldCar[] }
               <Checkbox
                 key={code}
                 isOn={values.speaks.includes(code)}
-                onChange={(isOn) => change({ speaks: spoken.filter((one) => (one === code ? isOn : values.speaks.includes(one))) })}
+                onChange={(isOn) =>
+                  change({ speaks: spoken.filter((one) => (one === code ? isOn : values.speaks.includes(one))) })
+                }
               >
                 {formatLanguage(code, lang)}
               </Checkbox>
@@ -102,7 +110,10 @@ export function SellerForm({ seller, sold }: { seller: Seller; sold: SoldCar[] }
         </fieldset>
       </Group>
       <Group id="part-photos" title={t('sellerForm.group.photos')}>
-        <SellerPhotos photos={values.photos} onChange={(next) => setValues((before) => ({ ...before, photos: next(before.photos) }))} />
+        <SellerPhotos
+          photos={values.photos}
+          onChange={(next) => setValues((before) => ({ ...before, photos: next(before.photos) }))}
+        />
       </Group>
       <Group id="part-hours" title={t('sellerForm.group.hours')}>
         <SellerHours {...values} mistake={mistake('hours') ?? mistake('daysOff')} onChange={change} />

@@ -9,7 +9,10 @@ import { Button } from '#app/ui/button.tsx'
 import { controlLook, Field } from '#app/ui/field.tsx'
 import { SelectField } from '../fields.tsx'
 
-type Props = Pick<Seller, 'zone' | 'hours' | 'daysOff'> & { mistake: string | undefined; onChange: (change: Partial<Seller>) => void }
+type Props = Pick<Seller, 'zone' | 'hours' | 'daysOff'> & {
+  mistake: string | undefined
+  onChange: (change: Partial<Seller>) => void
+}
 
 const usual = { from: '09:00', to: '18:00' }
 
@@ -56,7 +59,10 @@ export function SellerHours({ zone, hours, daysOff, mistake, onChange }: Props) 
                 <span className="text-ink-3 text-sm">{t('sellerForm.day.off')}</span>
               )}
               {span?.from && span.to && span.to <= span.from && (
-                <span id={`hours-${at}`} className={`basis-full text-end text-sm ${isWrong ? 'text-danger' : 'text-ink-3'}`}>
+                <span
+                  id={`hours-${at}`}
+                  className={`basis-full text-end text-sm ${isWrong ? 'text-danger' : 'text-ink-3'}`}
+                >
                   {t(isWrong ? 'sellerForm.rule.hours' : 'sellerForm.day.overnight')}
                 </span>
               )}
@@ -64,11 +70,19 @@ export function SellerHours({ zone, hours, daysOff, mistake, onChange }: Props) 
           )
         })}
         {mistake && <p className="text-danger text-sm">{mistake}</p>}
-        <Button className="justify-self-start" onClick={() => onChange({ hours: hours.map((one, at) => (at < 5 ? (hours[0] ?? null) : one)) })}>
+        <Button
+          className="justify-self-start"
+          onClick={() => onChange({ hours: hours.map((one, at) => (at < 5 ? (hours[0] ?? null) : one)) })}
+        >
           {t('sellerForm.day.copy')}
         </Button>
       </div>
-      <SelectField label={t('sellerForm.field.zone')} box="max-w-120" value={zone} onText={(chosen) => onChange({ zone: chosen })}>
+      <SelectField
+        label={t('sellerForm.field.zone')}
+        box="max-w-120"
+        value={zone}
+        onText={(chosen) => onChange({ zone: chosen })}
+      >
         {zones.map((one) => (
           <option key={one} value={one} dir="auto" suppressHydrationWarning>
             {`${formatZone(one, lang)} (${one})`}
@@ -78,7 +92,13 @@ export function SellerHours({ zone, hours, daysOff, mistake, onChange }: Props) 
       <Field label={t('sellerForm.field.daysOff')} hint={t('sellerForm.hint.daysOff')} className="max-w-120">
         {(control) => (
           <span className="flex flex-wrap gap-2">
-            <input {...control} type="date" value={day} onChange={({ target }) => setDay(target.value)} className={`${controlLook} flex-1`} />
+            <input
+              {...control}
+              type="date"
+              value={day}
+              onChange={({ target }) => setDay(target.value)}
+              className={`${controlLook} flex-1`}
+            />
             <Button
               size="big"
               disabled={!day || daysOff.length >= mostDaysOff}

@@ -45,5 +45,9 @@ export function SellerPhotos({ photos, onChange }: Props) {
 
 export function SmallPicture({ address }: { address: string }) {
   const own = parsePictureAddress(address)
-  return own && <img src={pictureAddress(own.id, 320, 'webp')} alt="" className="aspect-4/3 w-full rounded-md object-cover" />
+  return (
+    own && (
+      <img src={pictureAddress(own.id, 320, 'webp')} alt="" className="aspect-4/3 w-full rounded-md object-cover" />
+    )
+  )
 }

@@ -6,7 +6,12 @@ import { SelectField } from '../fields.tsx'
 import { ShippedEntry } from './shipped-entry.tsx'
 
 export type SoldCar = { id: string; name: string; photo: string }
-type Props = { shipped: Shipped[]; sold: SoldCar[]; isRefused: boolean; onChange: (change: (shipped: Shipped[]) => Shipped[]) => void }
+type Props = {
+  shipped: Shipped[]
+  sold: SoldCar[]
+  isRefused: boolean
+  onChange: (change: (shipped: Shipped[]) => Shipped[]) => void
+}
 
 const blank: Shipped = { car: '', port: '', country: '', month: '', photo: '', words: '' }
 

@@ -24,7 +24,10 @@ const lines: Record<Line, { type: string; autoComplete?: string; placeholder?: s
   appStoreUrl: { type: 'url', placeholder: 'https://…' },
 }
 const parts = ['site', 'contacts', 'pages', 'comments', 'push'] as const
-const texts: Record<Text, { rows: number; maxLength: number }> = { message: { rows: 2, maxLength: 500 }, about: { rows: 5, maxLength: 4000 } }
+const texts: Record<Text, { rows: number; maxLength: number }> = {
+  message: { rows: 2, maxLength: 500 },
+  about: { rows: 5, maxLength: 4000 },
+}
 
 export function SettingsForm({ settings }: { settings: Settings }) {
   const { t } = useTranslation()
@@ -33,7 +36,11 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   const [typed, setTyped] = useState<Line>()
   const mistake = (name: string) =>
     failed?.fields.includes(name)
-      ? t(name in lines || name === 'confirmDays' ? `settings.rule.${name as Line | 'confirmDays'}` : 'settings.rule.text')
+      ? t(
+          name in lines || name === 'confirmDays'
+            ? `settings.rule.${name as Line | 'confirmDays'}`
+            : 'settings.rule.text',
+        )
       : undefined
 
   const line = (name: Line) => (
@@ -178,7 +185,11 @@ function SettingsLogo({ logo, onLogo }: { logo: string; onLogo: (logo: string) =
       <p className="font-mid text-sm">{t('settings.field.logo')}</p>
       <div className="flex flex-wrap items-center gap-3">
         <span className="grid size-16 place-items-center overflow-hidden rounded-md bg-surface inset-ring inset-ring-line">
-          {own ? <img src={pictureAddress(own.id, 320, 'webp')} alt="" className="size-full object-contain" /> : <Logo className="size-9" />}
+          {own ? (
+            <img src={pictureAddress(own.id, 320, 'webp')} alt="" className="size-full object-contain" />
+          ) : (
+            <Logo className="size-9" />
+          )}
         </span>
         <UploadButton words={t('settings.logoChoose')} onPicture={onLogo} />
         {logo && <Button onClick={() => onLogo('')}>{t('settings.logoRemove')}</Button>}
@@ -200,7 +211,9 @@ function SettingsLanguages({ chosen, onChange }: { chosen: Language[]; onChange:
               type="checkbox"
               disabled={language === defaultLanguage}
               checked={chosen.includes(language)}
-              onChange={({ target }) => onChange(languages.filter((one) => (one === language ? target.checked : chosen.includes(one))))}
+              onChange={({ target }) =>
+                onChange(languages.filter((one) => (one === language ? target.checked : chosen.includes(one))))
+              }
               className="tick disabled:bg-ink-3!"
             />
             <span lang={language}>{languageNames[language]}</span>

@@ -19,7 +19,9 @@ export function PhoneNote({ written, isTyping, onChoose }: Props) {
             : t(phone ? 'settings.phone.meant' : 'settings.phone.unknown', { phone: isolated(phone) })}
         </p>
       )}
-      {isShown && !isSure && phone && <Button onClick={() => onChoose(phone)}>{t('settings.phone.use', { phone: isolated(phone) })}</Button>}
+      {isShown && !isSure && phone && (
+        <Button onClick={() => onChoose(phone)}>{t('settings.phone.use', { phone: isolated(phone) })}</Button>
+      )}
     </div>
   )
 }

@@ -59,7 +59,11 @@ type LocalProps = {
 export function LocalAddressFields({ placeIn, languages, mistake, onChange }: LocalProps) {
   const { t } = useTranslation()
   return (
-    <InLanguages title={t('settings.field.placeIn')} languages={languages} isUsed={Object.values(placeIn).some((one) => one?.street)}>
+    <InLanguages
+      title={t('settings.field.placeIn')}
+      languages={languages}
+      isUsed={Object.values(placeIn).some((one) => one?.street)}
+    >
       {(language) => {
         const written = { street: '', city: '', region: '', ...placeIn[language] }
         const isEmpty = local.every((part) => !written[part])

@@ -41,11 +41,18 @@ function Ending({ car, covers, today, onDone }: Omit<Props, 'row'> & { car: Row[
   const said = (mark: Mark) => {
     const values = { car: isolated(name) }
     if ('soldOut' in mark) return t('due.soldSaid', values)
-    return mark.reservedUntil ? t('today.extendedSaid', { ...values, date: formatDay(mark.reservedUntil, lang) }) : t('today.endedSaid', values)
+    return mark.reservedUntil
+      ? t('today.extendedSaid', { ...values, date: formatDay(mark.reservedUntil, lang) })
+      : t('today.endedSaid', values)
   }
   const { isBusy, mark, trouble } = useMark(car.id, ({ ok }, wanted) => ok && onDone(said(wanted)))
   const until = car.reservedUntil ?? today
-  const when = until === today ? t('today.endsToday') : until === dayAfter(today, 1) ? t('today.endsTomorrow') : formatDay(until, lang)
+  const when =
+    until === today
+      ? t('today.endsToday')
+      : until === dayAfter(today, 1)
+        ? t('today.endsTomorrow')
+        : formatDay(until, lang)
   const button = (words: string, onPress: () => void) => (
     <Button disabled={isBusy} onClick={onPress} aria-label={`${words}: ${name}`} className="max-sm:px-4!">
       {words}

@@ -46,7 +46,11 @@ export function TodayIdeas({ ideas, views, days, covers }: Props) {
                       to={href('/detail/:id', { id: car.id })}
                       note={t('interest.views', counted(car.views))}
                     >
-                      <Go to={href('/detail/:id', { id: car.id })} words={t('today.changePrice')} name={names.car(car)} />
+                      <Go
+                        to={href('/detail/:id', { id: car.id })}
+                        words={t('today.changePrice')}
+                        name={names.car(car)}
+                      />
                     </TodayCar>
                   ))}
                 </ul>

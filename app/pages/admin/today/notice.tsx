@@ -14,7 +14,10 @@ export function TodayNotice() {
   const count = useWaiting()
   if (count === 0) return null
   return (
-    <Link to={href('/today')} className="mb-6 flex min-h-13 items-center gap-3 rounded-md bg-accent-soft px-4 py-2 text-accent-ink hover:underline">
+    <Link
+      to={href('/today')}
+      className="mb-6 flex min-h-13 items-center gap-3 rounded-md bg-accent-soft px-4 py-2 text-accent-ink hover:underline"
+    >
       <span className="min-w-0 flex-1 font-mid">{t('today.notice', { count, n: formatNumber(count, lang) })}</span>
       <Icon name="next" />
     </Link>

@@ -19,12 +19,16 @@ import type { TodoRow } from './todo.server.ts'
 type Row = Extract<TodoRow, { kind: 'questions' | 'waiting' }>
 type Props = { row: Row; covers: Covers; now: number; onDone: (words: string) => Promise<void> }
 
-/** Unanswered questions, which are answered in place, or held replies to answered ones, which are approved or hidden. */
+/**
+ * Unanswered questions, which are answered in place, or held replies to answered ones, which are approved or hidden.
+ */
 export function TodayQuestions({ row: { kind, count, comments }, covers, now, onDone }: Props) {
   const { t } = useTranslation()
   const start = useStart()
   const isQuestion = kind === 'questions'
-  const work = useInboxWork((action, changed) => void onDone(t(changed > 0 ? `inbox.done.${action}` : 'inbox.unchanged')))
+  const work = useInboxWork(
+    (action, changed) => void onDone(t(changed > 0 ? `inbox.done.${action}` : 'inbox.unchanged')),
+  )
   return (
     <TodaySection
       title={t(`today.${kind}`)}
@@ -39,7 +43,14 @@ export function TodayQuestions({ row: { kind, count, comments }, covers, now, on
       <ul className={list}>
         {comments.map((comment) =>
           isQuestion ? (
-            <Question key={comment.id} comment={comment} covers={covers} now={now} work={work} onReplied={() => void onDone(t('inbox.replied'))} />
+            <Question
+              key={comment.id}
+              comment={comment}
+              covers={covers}
+              now={now}
+              work={work}
+              onReplied={() => void onDone(t('inbox.replied'))}
+            />
           ) : (
             <li key={comment.id}>
               <Asked comment={comment} covers={covers} now={now}>
@@ -80,7 +91,9 @@ function Question({ comment, work, onReplied, ...rest }: EntryProps & { work: In
   return (
     <li>
       <Asked comment={comment} {...rest}>
-        {state === 'closed' && !comment.isHeld && <EntryButton action="settle" id={comment.id} text={start('comment', comment)} work={work} />}
+        {state === 'closed' && !comment.isHeld && (
+          <EntryButton action="settle" id={comment.id} text={start('comment', comment)} work={work} />
+        )}
         {state !== 'sent' && (
           <Button
             aria-expanded={isOpen}
@@ -91,7 +104,9 @@ function Question({ comment, work, onReplied, ...rest }: EntryProps & { work: In
           </Button>
         )}
       </Asked>
-      {isOpen && <ReplyBox id={comment.id} ready={comment.ready ?? undefined} className="mt-3" onReplied={handleReplied} />}
+      {isOpen && (
+        <ReplyBox id={comment.id} ready={comment.ready ?? undefined} className="mt-3" onReplied={handleReplied} />
+      )}
     </li>
   )
 }
@@ -104,7 +119,12 @@ function Asked({ comment, covers, now, children }: EntryProps & { children?: Rea
   const last = reply ?? comment
   return (
     <>
-      <TodayLine cover={covers[car.picture ?? ''] ?? null} name={names.car(car)} year={car.year} to={href('/cardetails/:id', { id: car.id })}>
+      <TodayLine
+        cover={covers[car.picture ?? ''] ?? null}
+        name={names.car(car)}
+        year={car.year}
+        to={href('/cardetails/:id', { id: car.id })}
+      >
         <Ago at={last.createdAt} now={now} />
         {last.isHeld && <> · {t('inbox.held')}</>}
       </TodayLine>
@@ -129,7 +149,8 @@ type Kind = 'comment' | 'reply'
 /** A ready question or answer in the reader's language, or the text as it was written. */
 function useShown() {
   const { t, lang } = useTranslation()
-  return (kind: Kind, { text, ready }: Written) => shownText(kind === 'comment' ? 'ask' : 'answer', { text, ready: ready ?? undefined }, t, lang)
+  return (kind: Kind, { text, ready }: Written) =>
+    shownText(kind === 'comment' ? 'ask' : 'answer', { text, ready: ready ?? undefined }, t, lang)
 }
 
 function useStart() {

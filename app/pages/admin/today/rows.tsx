@@ -15,7 +15,15 @@ type Of<Kind extends TodoRow['kind']> = Extract<TodoRow, { kind: Kind }>
 const editPage = (id: string) => href('/detail/:id', { id })
 
 /** Cars to confirm. Only those that are shown are confirmed together, because the operator has not seen the others. */
-export function TodayDue({ row: { count, cars }, covers, onDone }: { row: Of<'due'>; covers: Covers; onDone: (words: string) => Promise<void> }) {
+export function TodayDue({
+  row: { count, cars },
+  covers,
+  onDone,
+}: {
+  row: Of<'due'>
+  covers: Covers
+  onDone: (words: string) => Promise<void>
+}) {
   const { t, lang } = useTranslation()
   const { isBusy, failed, run } = useSending()
   const n = formatNumber(cars.length, lang)
@@ -34,7 +42,13 @@ export function TodayDue({ row: { count, cars }, covers, onDone }: { row: Of<'du
       )}
       <ul className={list}>
         {cars.map((car) => (
-          <TodayCar key={car.id} car={car} covers={covers} to={editPage(car.id)} note={t('due.last', { date: formatDay(car.confirmedAt, lang) })} />
+          <TodayCar
+            key={car.id}
+            car={car}
+            covers={covers}
+            to={editPage(car.id)}
+            note={t('due.last', { date: formatDay(car.confirmedAt, lang) })}
+          />
         ))}
       </ul>
       <div className="flex justify-end border-line border-t py-3">
@@ -50,7 +64,11 @@ export function TodayDrafts({ row: { count, drafts }, covers }: { row: Of<'draft
   const { t } = useTranslation()
   const names = useNames()
   return (
-    <TodaySection title={t('drafts.title')} count={count} action={<SeeAll to={href('/drafts')} of={t('drafts.title')} />}>
+    <TodaySection
+      title={t('drafts.title')}
+      count={count}
+      action={<SeeAll to={href('/drafts')} of={t('drafts.title')} />}
+    >
       <ul className={list}>
         {drafts.map(({ id, picture, hasTrouble, ...car }) => (
           <li key={id}>
@@ -85,7 +103,9 @@ export function TodayUnpictured({ row: { count, cars }, covers }: { row: Of<'unp
   )
 }
 
-/** A message with a button: a failed import, a backup with a problem, ledgers that cannot be opened, or tables to check. */
+/**
+ * A message with a button: a failed import, a backup with a problem, ledgers that cannot be opened, or tables to check.
+ */
 export function TodayTrouble({ row }: { row: Of<'import' | 'backup' | 'sealed' | 'outdated'> }) {
   const { t, lang } = useTranslation()
   if (row.kind === 'backup')
@@ -105,24 +125,38 @@ export function TodayTrouble({ row }: { row: Of<'import' | 'backup' | 'sealed' |
         count={row.cars}
         action={<Go to={{ pathname: href('/data'), hash: '#sealed' }} words={t('sealed.look')} />}
       >
-        <p className="pb-4 text-danger text-pretty">{t('sealed.text', { count: row.cars, n: formatNumber(row.cars, lang) })}</p>
+        <p className="pb-4 text-danger text-pretty">
+          {t('sealed.text', { count: row.cars, n: formatNumber(row.cars, lang) })}
+        </p>
       </TodaySection>
     )
   if (row.kind === 'outdated')
     return (
-      <TodaySection title={t('today.outdated')} count={row.count} action={<Go to={href('/destinations')} words={t('tables.look')} />}>
+      <TodaySection
+        title={t('today.outdated')}
+        count={row.count}
+        action={<Go to={href('/destinations')} words={t('tables.look')} />}
+      >
         <p className="pb-4 text-pretty text-ink-2">
-          {t('tables.due', { countries: row.countries.map((country) => formatCountry(country, lang)).join(t('searches.comma')) })}
+          {t('tables.due', {
+            countries: row.countries.map((country) => formatCountry(country, lang)).join(t('searches.comma')),
+          })}
         </p>
       </TodaySection>
     )
   const words = row.isCheck ? 'check' : 'import'
   return (
-    <TodaySection title={t('today.unfinished')} count={row.count} action={<Go to={href('/data')} words={t('today.openImport')} />}>
+    <TodaySection
+      title={t('today.unfinished')}
+      count={row.count}
+      action={<Go to={href('/data')} words={t('today.openImport')} />}
+    >
       <p className="wrap-anywhere font-mid">
         <bdi>{row.name}</bdi>
       </p>
-      <p className={`pb-4 ${row.state === 'failed' ? 'text-danger' : 'text-ink-2'}`}>{t(`today.${words}.${row.state}`)}</p>
+      <p className={`pb-4 ${row.state === 'failed' ? 'text-danger' : 'text-ink-2'}`}>
+        {t(`today.${words}.${row.state}`)}
+      </p>
     </TodaySection>
   )
 }

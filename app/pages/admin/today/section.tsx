@@ -29,7 +29,14 @@ export function SeeAll({ to, of }: { to: LinkProps['to']; of: string }) {
   )
 }
 
-type SectionProps = { title: string; count: number; note?: string; level?: 'h2' | 'h3'; action?: ReactNode; children: ReactNode }
+type SectionProps = {
+  title: string
+  count: number
+  note?: string
+  level?: 'h2' | 'h3'
+  action?: ReactNode
+  children: ReactNode
+}
 
 /** One kind of things to do: their number, the first ones and one button. */
 export function TodaySection({ title, count, note, level: Heading = 'h2', action, children }: SectionProps) {
@@ -73,7 +80,14 @@ export function TodayLine({ cover, name, year = null, to, children }: LineProps)
   )
 }
 
-type CarProps = { car: BriefCar; covers: Covers; to: LinkProps['to']; note?: ReactNode; after?: ReactNode; children?: ReactNode }
+type CarProps = {
+  car: BriefCar
+  covers: Covers
+  to: LinkProps['to']
+  note?: ReactNode
+  after?: ReactNode
+  children?: ReactNode
+}
 
 /** A car with its buttons, which are below it on phones. `after` is below both. */
 export function TodayCar({ car, covers, to, note, after, children }: CarProps) {

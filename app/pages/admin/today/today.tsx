@@ -23,16 +23,29 @@ import { findNext, listIdeas, listTodoOnce, picturesOf, type TodoRow } from './t
 export async function loader({ context }: Route.LoaderArgs) {
   const open = context.get(services)
   const [rows, ideas] = await Promise.all([listTodoOnce(context, open), listIdeas(open)])
-  const [covers, next] = await Promise.all([mapPictures(open.db, picturesOf([...rows, ...ideas])), rows.length === 0 ? findNext(open) : null])
+  const [covers, next] = await Promise.all([
+    mapPictures(open.db, picturesOf([...rows, ...ideas])),
+    rows.length === 0 ? findNext(open) : null,
+  ])
   const { nameOf } = searchTexts(context.get(pageLanguage))
   const named = ideas.map((idea): NamedIdea => {
     if (idea.kind !== 'wanted') return idea
     return { ...idea, searches: idea.searches.map((one) => ({ ...one, name: nameOf(one.search, []) })) }
   })
-  return { rows, ideas: named, covers: Object.fromEntries(covers), next, now: Date.now(), views: manyViews, days: recentDays }
+  return {
+    rows,
+    ideas: named,
+    covers: Object.fromEntries(covers),
+    next,
+    now: Date.now(),
+    views: manyViews,
+    days: recentDays,
+  }
 }
 
-export default function TodayPage({ loaderData: { rows, ideas, covers, next, now, views, days } }: Route.ComponentProps) {
+export default function TodayPage({
+  loaderData: { rows, ideas, covers, next, now, views, days },
+}: Route.ComponentProps) {
   const { t, lang } = useTranslation()
   const { revalidate } = useRevalidator()
   const [said, setSaid] = useState({ words: '', time: 0 })

@@ -35,7 +35,15 @@ eachDatabase((database) => {
   const kinds = async () => (await listTodo({ db: db(), backups, seal })).map(({ kind, count }) => [kind, count])
 
   beforeEach(async () => {
-    for (const table of ['car_listing', 'draft', 'backup', 'destination_version', 'interest', 'wanted', 'setting'] as const)
+    for (const table of [
+      'car_listing',
+      'draft',
+      'backup',
+      'destination_version',
+      'interest',
+      'wanted',
+      'setting',
+    ] as const)
       await db().deleteFrom(table).execute()
     await db().deleteFrom('nuricar_passing.import_run').execute()
   })
@@ -61,13 +69,26 @@ eachDatabase((database) => {
     await addCar(db(), { make: 'Kia', pictures: [photo], reservedUntil: sellersDay() })
     await addCar(db(), { make: 'Kia', pictures: [photo], reservedUntil: dayAfter(sellersDay(), 2) })
     const draft = { made_by: 'a', changed_by: 'a', import_key: null, pictures: [photo] }
-    const later = { ...draft, id: 'draft-one', typed: JSON.stringify({ make: ' Kia ', year: '2020' }), changed_at: ago(1) }
+    const later = {
+      ...draft,
+      id: 'draft-one',
+      typed: JSON.stringify({ make: ' Kia ', year: '2020' }),
+      changed_at: ago(1),
+    }
     await db().insertInto('draft').values(later).execute()
     const stuck = { ...draft, id: 'draft-two', typed: '{}', trouble: ['make'], changed_at: ago(2) }
     await db().insertInto('draft').values(stuck).execute()
     await db()
       .insertInto('nuricar_passing.import_run')
-      .values({ id: 'run', file_id: 'file', name: 'cars.csv', ask: '{}', dry_run: false, state: 'stopped', taken_by: null })
+      .values({
+        id: 'run',
+        file_id: 'file',
+        name: 'cars.csv',
+        ask: '{}',
+        dry_run: false,
+        state: 'stopped',
+        taken_by: null,
+      })
       .execute()
     await db()
       .insertInto('backup')
@@ -85,7 +106,12 @@ eachDatabase((database) => {
       .execute()
     await db()
       .insertInto('destination_version')
-      .values({ country: 'JO', body: JSON.stringify({ checkedOn: '2025-01-01', isExample: false }), made_by: null, summary: null })
+      .values({
+        country: 'JO',
+        body: JSON.stringify({ checkedOn: '2025-01-01', isExample: false }),
+        made_by: null,
+        summary: null,
+      })
       .execute()
 
     await changeLedger(
@@ -137,9 +163,13 @@ eachDatabase((database) => {
     const search = openSearch(db())
     for (const model of ['Morning', 'Ray', 'Ray', 'Ray']) await addCar(db(), { make: 'Kia', model })
     const { id } = await addCar(db(), { make: 'Hyundai', model: 'Porter' })
-    await db().insertInto('interest').values({ car_id: id, day: sellersDay(), lang: 'en', kind: 'view', times: 50 }).execute()
+    await db()
+      .insertInto('interest')
+      .values({ car_id: id, day: sellersDay(), lang: 'en', kind: 'view', times: 50 })
+      .execute()
     for (const key of ['model=kia%2Fmorning', 'model=kia%2Fray'])
-      for (const device of '123') await db().insertInto('wanted').values({ search: key, country: '', device, day: sellersDay() }).execute()
+      for (const device of '123')
+        await db().insertInto('wanted').values({ search: key, country: '', device, day: sellersDay() }).execute()
     const { seen, db: own } = counted()
     expect(await listIdeas({ db: own, search })).toMatchObject([
       { kind: 'unasked', count: 1, cars: [{ id, views: 50 }] },

@@ -34,7 +34,9 @@ export type TodoRow = { count: number } & (
   | { kind: 'unpictured'; cars: BriefCar[] }
   | { kind: 'outdated'; countries: string[] }
 )
-/** What helps to sell, but waits for nobody. `search` is the key of a wanted search, and `cars` the number of its cars. */
+/**
+ * What helps to sell, but waits for nobody. `search` is the key of a wanted search, and `cars` the number of its cars.
+ */
 export type IdeaRow = { count: number } & (
   | { kind: 'unasked'; cars: (BriefCar & { views: number })[] }
   | { kind: 'wanted'; searches: { search: string; country: string; devices: number; cars: number }[] }
@@ -71,7 +73,9 @@ export async function listTodo({ db, backups, seal }: Open, now = Date.now()): P
     { kind: 'ending', ...ending },
     { kind: 'due', ...due },
     { kind: 'drafts', count: draftCount, drafts: drafts.map(toTodayDraft) },
-    ...(state === 'failed' || state === 'stopped' ? [{ kind: 'import' as const, count: 1, name, state, isCheck: dryRun }] : []),
+    ...(state === 'failed' || state === 'stopped'
+      ? [{ kind: 'import' as const, count: 1, name, state, isCheck: dryRun }]
+      : []),
     ...(problem ? [{ kind: 'backup' as const, count: 1, problem }] : []),
     ...(sealed.length > 0 ? [{ kind: 'sealed' as const, count: 1, cars: sealed.length }] : []),
     { kind: 'unpictured', ...unpictured },
@@ -102,7 +106,12 @@ export async function listIdeas({ db, search }: Site, now = Date.now()): Promise
     })
     return (await Promise.all(finds)).filter(({ cars }) => cars < enoughCars)
   }
-  const [unasked, few, seller, settings] = await Promise.all([listUnasked(db, mostShown), listFew(), getSeller(db), getSettings(db)])
+  const [unasked, few, seller, settings] = await Promise.all([
+    listUnasked(db, mostShown),
+    listFew(),
+    getSeller(db),
+    getSettings(db),
+  ])
   const missing = listMissing(seller, settings)
   const rows: IdeaRow[] = [
     { kind: 'unasked', ...unasked },
@@ -117,14 +126,20 @@ export function picturesOf(rows: (TodoRow | IdeaRow)[]): string[] {
   const things = rows.flatMap((row): { picture: string | null }[] => {
     if ('comments' in row) return row.comments.map(({ car }) => car)
     if (row.kind === 'drafts') return row.drafts
-    return row.kind === 'ending' || row.kind === 'due' || row.kind === 'unpictured' || row.kind === 'unasked' ? row.cars : []
+    return row.kind === 'ending' || row.kind === 'due' || row.kind === 'unpictured' || row.kind === 'unasked'
+      ? row.cars
+      : []
   })
   return things.flatMap(({ picture }) => picture ?? [])
 }
 
 /** What will wait next, after everything is done: the end of a reservation or a car to confirm, on a day. */
 export async function findNext({ db }: Pick<Open, 'db'>): Promise<{ kind: 'ending' | 'due'; day: string } | null> {
-  const [end, confirmed, { confirmDays }] = await Promise.all([findNextEnd(db), findOldestConfirmation(db), getSettings(db)])
+  const [end, confirmed, { confirmDays }] = await Promise.all([
+    findNextEnd(db),
+    findOldestConfirmation(db),
+    getSettings(db),
+  ])
   const due = confirmed && dayAfter(sellersDay(confirmed.getTime()), confirmDays)
   if (end && (!due || end <= due)) return { kind: 'ending', day: end }
   return due ? { kind: 'due', day: due } : null
@@ -132,7 +147,10 @@ export async function findNext({ db }: Pick<Open, 'db'>): Promise<{ kind: 'endin
 
 const asked = new WeakMap<object, Promise<TodoRow[]>>()
 
-/** Lists the rows once per request, because the layout needs their number and the page all of them. `context` identifies the request. */
+/**
+ * Lists the rows once per request, because the layout needs their number and the page all of them. `context` identifies
+ * the request.
+ */
 export function listTodoOnce(context: object, open: Open): Promise<TodoRow[]> {
   const known = asked.get(context)
   if (known) return known

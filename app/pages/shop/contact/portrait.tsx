@@ -9,7 +9,12 @@ export function ContactPortrait({ photo, name }: { photo: Picture | undefined; n
   if (photo)
     return (
       <a href={largestAddress(photo.url)} target="_blank" rel="noopener" className="inline-block rounded-full">
-        <Photo picture={photo} alt={t('sells.photo', { company: name })} sizes="6rem" className="size-24 rounded-full bg-sunk" />
+        <Photo
+          picture={photo}
+          alt={t('sells.photo', { company: name })}
+          sizes="6rem"
+          className="size-24 rounded-full bg-sunk"
+        />
       </a>
     )
   return (

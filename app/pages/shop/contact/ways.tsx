@@ -21,10 +21,24 @@ function useWays(): Way[] {
       isLatin: true,
     })
   if (email) ways.push({ icon: 'mail', label: t('contact.email'), text: email, url: mailUrl(email), isLatin: true })
-  if (kakao) ways.push({ icon: 'kakao', label: t('nav.kakao'), text: t('contact.kakaoText'), url: kakao, elsewhere: true })
-  if (phone) ways.push({ icon: 'phone', label: t('contact.telephone'), text: readablePhone(phone), url: phoneUrl(phone), isLatin: true })
+  if (kakao)
+    ways.push({ icon: 'kakao', label: t('nav.kakao'), text: t('contact.kakaoText'), url: kakao, elsewhere: true })
+  if (phone)
+    ways.push({
+      icon: 'phone',
+      label: t('contact.telephone'),
+      text: readablePhone(phone),
+      url: phoneUrl(phone),
+      isLatin: true,
+    })
   if (place.country)
-    ways.push({ icon: 'pin', label: t('contact.address'), text: addressLines(placeFor(site, lang), lang), url: mapUrl(place), elsewhere: true })
+    ways.push({
+      icon: 'pin',
+      label: t('contact.address'),
+      text: addressLines(placeFor(site, lang), lang),
+      url: mapUrl(place),
+      elsewhere: true,
+    })
   return ways
 }
 

@@ -2,7 +2,13 @@ import type { ShownSeller } from '#app/features/seller/schema.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 
-export function SiteFacts({ available, seller: { confirmed = 0, usual } = {} }: { available: number; seller: ShownSeller | undefined }) {
+export function SiteFacts({
+  available,
+  seller: { confirmed = 0, usual } = {},
+}: {
+  available: number
+  seller: ShownSeller | undefined
+}) {
   const { t, lang } = useTranslation()
   const count = (n: number) => ({ count: n, n: formatNumber(n, lang) })
   const facts = [

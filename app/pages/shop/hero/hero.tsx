@@ -48,7 +48,9 @@ export function Hero({ counts, cheap, cars, kinds }: Props) {
   return (
     <div className="mt-6 grid gap-4 sm:gap-6 lg:mt-10 lg:grid-cols-[5fr_6fr] lg:items-center lg:gap-16">
       <div className="min-w-0">
-        <h1 className="font-bold text-3xl tracking-[-.03em] [line-height:1.08] ar:tracking-normal ar:[line-height:1.3]">{t('home.title')}</h1>
+        <h1 className="font-bold text-3xl tracking-[-.03em] [line-height:1.08] ar:tracking-normal ar:[line-height:1.3]">
+          {t('home.title')}
+        </h1>
         <p className="mt-3 mb-5 max-w-120 text-pretty text-ink-2 text-lg sm:mt-4 sm:mb-6">{t('home.lead')}</p>
         <SearchBar />
         <Doors counts={counts} cheap={cheap} />
@@ -61,7 +63,9 @@ export function Hero({ counts, cheap, cars, kinds }: Props) {
         className="min-w-0 rounded-lg"
         slides={[
           ...cars.map((car, index) => <CarSlide key={car.id} car={car} priority={index === 0} />),
-          ...kinds.map((one, index) => <KindSlide key={one.kind} {...one} count={counts[one.kind] ?? 0} priority={cars.length + index === 0} />),
+          ...kinds.map((one, index) => (
+            <KindSlide key={one.kind} {...one} count={counts[one.kind] ?? 0} priority={cars.length + index === 0} />
+          )),
         ]}
       />
     </div>
@@ -111,7 +115,8 @@ function KindSlide({ kind, src, count, priority, ...sets }: Kind & { count: numb
   const cut = useCut()
   const [avif, jpg] = [cut(sets.avif), cut(sets.jpg)]
   const name = t(`categories.${kind}`)
-  if (priority && src) preload(src, { as: 'image', imageSrcSet: avif, imageSizes: sizes, type: 'image/avif', fetchPriority: 'high' })
+  if (priority && src)
+    preload(src, { as: 'image', imageSrcSet: avif, imageSizes: sizes, type: 'image/avif', fetchPriority: 'high' })
   return (
     <div className="relative bg-sunk">
       <picture>
@@ -132,7 +137,9 @@ function KindSlide({ kind, src, count, priority, ...sets }: Kind & { count: numb
         <p className="min-w-0">
           <b className="block truncate font-strong text-lg leading-[1.3] ar:leading-body">{name}</b>
           {count > 0 && (
-            <span className="block text-fact text-ink-2 tabular-nums">{t('list.available', { count, n: formatNumber(count, lang) })}</span>
+            <span className="block text-fact text-ink-2 tabular-nums">
+              {t('list.available', { count, n: formatNumber(count, lang) })}
+            </span>
           )}
         </p>
       </Plate>

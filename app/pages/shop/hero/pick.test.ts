@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { pickShown } from './pick.ts'
 
-const car = (id: string, category: string | null, { pictures = ['a.jpg'], reservedUntil = null as string | null } = {}) => ({
+const car = (
+  id: string,
+  category: string | null,
+  { pictures = ['a.jpg'], reservedUntil = null as string | null } = {},
+) => ({
   id,
   category,
   pictures,
@@ -18,6 +22,14 @@ describe('the cars of the first view', () => {
     expect(ids(pickShown([car('a', 'SUV'), car('b', 'SUV')], 4, 9))).toBe('ab')
   })
   it('have a picture and no reservation', () => {
-    expect(ids(pickShown([car('a', 'SUV', { pictures: [] }), car('b', 'SUV', { reservedUntil: '2026-12-01' }), car('c', null)], 4, 0))).toBe('c')
+    expect(
+      ids(
+        pickShown(
+          [car('a', 'SUV', { pictures: [] }), car('b', 'SUV', { reservedUntil: '2026-12-01' }), car('c', null)],
+          4,
+          0,
+        ),
+      ),
+    ).toBe('c')
   })
 })

@@ -9,11 +9,15 @@ export function useListHead() {
   // The result is a text such as '12 cars from $7,900'.
   const counted = ({ cars, from, isAbout }: OnSale) => {
     const words = { count: cars, n: formatNumber(cars, lang) }
-    return from === null ? t('head.cars', words) : t('head.carsFrom', { ...words, price: `${isAbout ? '≈ ' : ''}${formatPrice(from, lang)}` })
+    return from === null
+      ? t('head.cars', words)
+      : t('head.carsFrom', { ...words, price: `${isAbout ? '≈ ' : ''}${formatPrice(from, lang)}` })
   }
   const described = (title: string, names: string[]) => ({
     title,
-    ...(names.length > 0 ? { description: t('head.listText', { title, names: names.slice(0, mostNames).join(t('searches.comma')) }) } : {}),
+    ...(names.length > 0
+      ? { description: t('head.listText', { title, names: names.slice(0, mostNames).join(t('searches.comma')) }) }
+      : {}),
   })
   return { counted, described }
 }

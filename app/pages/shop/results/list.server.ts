@@ -4,7 +4,12 @@ import { type CarListing, type CountedState, countCars, listCarCards } from '#ap
 import { cursorNames } from '#app/features/cars/shared/paging.ts'
 
 /** Reads the requested page of a list and its total. `prefix` distinguishes several lists on one page. */
-export async function readList(db: Database, request: Request, listing: CarListing & { state: CountedState }, prefix = '') {
+export async function readList(
+  db: Database,
+  request: Request,
+  listing: CarListing & { state: CountedState },
+  prefix = '',
+) {
   const { searchParams } = new URL(request.url)
   const [after, before] = cursorNames(prefix)
   const place = { after: carCursor.parse(searchParams.get(after)), before: carCursor.parse(searchParams.get(before)) }

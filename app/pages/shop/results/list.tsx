@@ -42,14 +42,24 @@ type Props = {
 const headingId = 'results'
 const listId = 'cars'
 
-export function ResultList({ page, heading, name, counted = true, none, list = 'search', soldToo = true, isOwn = false }: Props) {
+export function ResultList({
+  page,
+  heading,
+  name,
+  counted = true,
+  none,
+  list = 'search',
+  soldToo = true,
+  isOwn = false,
+}: Props) {
   const { t, lang } = useTranslation()
   const { origin } = useSite()
   const { pathname } = useLocation()
   const isEquipped = page.counts.equipment.length > 0
   useEquipmentTexts(isEquipped)
   const coming = useNextLocation()
-  const isComing = coming !== undefined && coming.hash !== '#filters' && (coming.pathname === pathname || isNarrowing(coming.state))
+  const isComing =
+    coming !== undefined && coming.hash !== '#filters' && (coming.pathname === pathname || isNarrowing(coming.state))
   const turning = useSlow(isComing)
   const sheet = useFilterSheet()
   const names = useChoiceNames(page.counts)
@@ -69,14 +79,18 @@ export function ResultList({ page, heading, name, counted = true, none, list = '
     key: keyOfResults(page),
     labels: labelsOf(page.asked.filters, page.counts, page.places),
   }
-  const wanted = !turning && wish && <WantedPart key={wish.key} wish={wish} className={page.total > 0 ? 'mt-10' : 'mb-6'} />
+  const wanted = !turning && wish && (
+    <WantedPart key={wish.key} wish={wish} className={page.total > 0 ? 'mt-10' : 'mb-6'} />
+  )
   const number = t('list.cars', { count: page.total, n: formatNumber(page.total, lang) })
   return (
     <>
       <div
         className={`mt-3 grid items-start gap-x-8 wide:grid-rows-[auto_1fr] lg:mt-8 ${page.total > 0 ? 'wide:grid-cols-[16rem_minmax(0,1fr)]' : ''}`}
       >
-        <div className={`mb-3 grid grid-cols-[minmax(0,1fr)] gap-2 sm:mb-6 sm:gap-4 ${page.total > 0 ? 'wide:col-start-2' : ''}`}>
+        <div
+          className={`mb-3 grid grid-cols-[minmax(0,1fr)] gap-2 sm:mb-6 sm:gap-4 ${page.total > 0 ? 'wide:col-start-2' : ''}`}
+        >
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <div className="min-w-0">
               <h1
@@ -89,7 +103,9 @@ export function ResultList({ page, heading, name, counted = true, none, list = '
               {said && <p className="wrap-anywhere font-strong text-2xl tracking-tight">{said}</p>}
               {counted && page.total > 0 && (
                 <p className={`mt-1 text-ink-3 tabular-nums ${said ? (sold > 0 ? 'max-sm:sr-only' : 'sr-only') : ''}`}>
-                  {sold > 0 ? `${said ? '' : `${onSale} · `}${t('list.sold', { count: sold, n: formatNumber(sold, lang) })}` : number}
+                  {sold > 0
+                    ? `${said ? '' : `${onSale} · `}${t('list.sold', { count: sold, n: formatNumber(sold, lang) })}`
+                    : number}
                 </p>
               )}
               {[
@@ -104,14 +120,24 @@ export function ResultList({ page, heading, name, counted = true, none, list = '
             </div>
             <div className="swipe relative flex gap-2 py-0.5 max-sm:w-[calc(100%+2*var(--gutter))] lg:mx-0 lg:px-0.5">
               {!isShopEmpty && <FiltersButton sheet={sheet} count={chosen.length} />}
-              {page.total > 0 && <SortList byFit={page.parts.length > 0} soldToo={soldToo} meant={page.meant} equipped={isEquipped} />}
+              {page.total > 0 && (
+                <SortList byFit={page.parts.length > 0} soldToo={soldToo} meant={page.meant} equipped={isEquipped} />
+              )}
               <SaveSearch search={page} />
             </div>
           </div>
           {!(isOwn && chosen.length < 2) && <Chips list={list} asked={asked} chosen={chosen} counts={page.counts} />}
         </div>
         <div className={page.total > 0 ? 'wide:col-start-1 wide:row-span-2 wide:row-start-1' : 'wide:hidden'}>
-          <Filters sheet={sheet} list={list} asked={asked} counts={page.counts} total={page.total} places={page.places} after={listId} />
+          <Filters
+            sheet={sheet}
+            list={list}
+            asked={asked}
+            counts={page.counts}
+            total={page.total}
+            places={page.places}
+            after={listId}
+          />
         </div>
         <section
           id={listId}
@@ -122,7 +148,10 @@ export function ResultList({ page, heading, name, counted = true, none, list = '
         >
           {page.cars.length > 0 && (
             <JsonLd
-              data={import.meta.env.SSR && listData(page.cars.map((car) => origin + addressIn(href('/cardetails/:id', { id: car.id }), lang)))}
+              data={
+                import.meta.env.SSR &&
+                listData(page.cars.map((car) => origin + addressIn(href('/cardetails/:id', { id: car.id }), lang)))
+              }
             />
           )}
           {turning ? (
@@ -149,7 +178,14 @@ export function ResultList({ page, heading, name, counted = true, none, list = '
           )}
           {page.total === 0 && wanted}
           {!turning && page.nearest && (
-            <NearestCars {...page.nearest} isOnly={chosen.length < 2} list={list} asked={asked} parts={page.parts} counts={page.counts} />
+            <NearestCars
+              {...page.nearest}
+              isOnly={chosen.length < 2}
+              list={list}
+              asked={asked}
+              parts={page.parts}
+              counts={page.counts}
+            />
           )}
           {page.cars.length > 0 && (later || page.next !== null) && <Pager {...page} heading={headingId} />}
           {page.total > 0 && wanted}

@@ -10,9 +10,20 @@ import { formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { chipLook } from '#app/ui/chip.tsx'
 
-type Props = { cars: CarCard[]; loosen: Loosening[]; list: ListPath; asked: Asked; parts: Part[]; counts: Counts; isOnly: boolean }
+type Props = {
+  cars: CarCard[]
+  loosen: Loosening[]
+  list: ListPath
+  asked: Asked
+  parts: Part[]
+  counts: Counts
+  isOnly: boolean
+}
 
-/** Suggestions for an empty result. `isOnly` means that the only condition matches no car, so `cars` are the newest ones. */
+/**
+ * Suggestions for an empty result. `isOnly` means that the only condition matches no car, so `cars` are the newest
+ * ones.
+ */
 export function NearestCars({ cars, loosen, list, asked, parts, counts, isOnly }: Props) {
   const { t, lang } = useTranslation()
   const names = useChoiceNames(counts)
@@ -46,7 +57,9 @@ export function NearestCars({ cars, loosen, list, asked, parts, counts, isOnly }
       )}
       {cars.length > 0 && (
         <>
-          <h2 className="mt-10 mb-6 font-strong text-xl tracking-tight">{t(isOnly && counts.sold === 0 ? 'list.recentCars' : 'filter.nearest')}</h2>
+          <h2 className="mt-10 mb-6 font-strong text-xl tracking-tight">
+            {t(isOnly && counts.sold === 0 ? 'list.recentCars' : 'filter.nearest')}
+          </h2>
           <CarGrid beside cars={cars} level={3} />
         </>
       )}
@@ -56,7 +69,8 @@ export function NearestCars({ cars, loosen, list, asked, parts, counts, isOnly }
 
 function loosened(one: Loosening, asked: Asked, parts: Part[]): Asked {
   if (one.without === 'sold') return { ...asked, sold: true }
-  if (one.without !== 'words') return { ...asked, filters: withoutKeys(asked.filters, one.without === 'make' ? ['make', 'model'] : [one.without]) }
+  if (one.without !== 'words')
+    return { ...asked, filters: withoutKeys(asked.filters, one.without === 'make' ? ['make', 'model'] : [one.without]) }
   const { q: _, ...rest } = asked
   const q = wordsOf(parts.filter(({ words }) => words !== one.words))
   return q ? { ...rest, q } : rest

@@ -3,7 +3,10 @@ import type { Counts } from '#app/features/search/schema.ts'
 import { useListHead } from './head.ts'
 import type { ResultPage } from './results.server.ts'
 
-/** Title and description of a result page. `write` makes the title from the number of cars, and `by` selects the names to list. */
+/**
+ * Title and description of a result page. `write` makes the title from the number of cars, and `by` selects the names
+ * to list.
+ */
 export function useResultHead(
   { onSale, counts }: { onSale?: ResultPage['onSale']; counts: Counts },
   plain: string,

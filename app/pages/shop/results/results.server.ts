@@ -29,7 +29,9 @@ export type ResultPage = CarPage<CarCard> & {
   /** Available cars of the whole list, for titles. Absent for lists that search engines do not index. */
   onSale?: OnSale
   isNarrowed: boolean
-  /** On the last page: a message that asks the seller for such a car. `few` is the search to count if it found few cars. */
+  /**
+   * On the last page: a message that asks the seller for such a car. `few` is the search to count if it found few cars.
+   */
   wish?: { message: string; few?: string }
 }
 
@@ -39,7 +41,11 @@ export type OnSale = { cars: number; from: string | null; isAbout?: true }
 /** Conditions in the path. `soldToo` is the default for showing sold cars. */
 type Base = { words?: string | undefined; filters?: Filters; soldToo: boolean }
 
-export async function readResults(context: Readonly<RouterContextProvider>, request: Request, base: Base): Promise<ResultPage> {
+export async function readResults(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  base: Base,
+): Promise<ResultPage> {
   const { db, search } = context.get(services)
   const { searchParams } = new URL(request.url)
   const address = readAddress(searchParams)
@@ -47,23 +53,29 @@ export async function readResults(context: Readonly<RouterContextProvider>, requ
   const filters = { ...address.filters, ...base.filters }
   const query = { words: base.words, filters, sort: address.sort }
   const isNarrowed = [...searchParams].some(([name, value]) => isSearchParameter(name, value))
-  const [places, abroad, onSale, { ids, next, previous, page, total, parts, corrected, converted, leftOut, meant, counts, ...found }] =
-    await Promise.all([
-      context.get(once)('places', () => listPlaces(db)),
-      planAsked(db, request),
-      isNarrowed || base.words ? undefined : findOnSale({ db, search }, base.filters),
-      search.find({
-        ...query,
-        state: sold ? 'all' : 'available',
-        limit: resultsPerPage,
-        after: searchParams.get('after'),
-        before: searchParams.get('before'),
-        counts: true,
-      }),
-    ])
+  const [
+    places,
+    abroad,
+    onSale,
+    { ids, next, previous, page, total, parts, corrected, converted, leftOut, meant, counts, ...found },
+  ] = await Promise.all([
+    context.get(once)('places', () => listPlaces(db)),
+    planAsked(db, request),
+    isNarrowed || base.words ? undefined : findOnSale({ db, search }, base.filters),
+    search.find({
+      ...query,
+      state: sold ? 'all' : 'available',
+      limit: resultsPerPage,
+      after: searchParams.get('after'),
+      before: searchParams.get('before'),
+      counts: true,
+    }),
+  ])
   if (!counts) throw new Error('The counts are missing.')
   const isAllSold = ids.length > 0 && counts.available === 0 && page === 1 && next === null
-  const nearest = isAllSold ? nearestIn(await search.find({ ...query, state: 'available', limit: fewCars })) : found.nearest
+  const nearest = isAllSold
+    ? nearestIn(await search.find({ ...query, state: 'available', limit: fewCars }))
+    : found.nearest
   const [cars, near] = await Promise.all([
     listCardsById(db, ids),
     listCardsById(
@@ -93,7 +105,9 @@ export async function readResults(context: Readonly<RouterContextProvider>, requ
     ...(places.length > 0 ? { places } : {}),
     ...(abroad ? { abroad } : {}),
     ...(onSale ? { onSale } : {}),
-    ...(nearest ? { nearest: { cars: near, loosen: nearest.loosen.filter(({ without }) => !(sold && without === 'sold')) } } : {}),
+    ...(nearest
+      ? { nearest: { cars: near, loosen: nearest.loosen.filter(({ without }) => !(sold && without === 'sold')) } }
+      : {}),
   }
 }
 

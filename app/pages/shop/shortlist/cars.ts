@@ -19,7 +19,8 @@ export function useShownCars(ids: string[]): ShownCars {
   const wanted = ids.some((id) => !known.asked.has(id)) ? ids.join(',') : ''
 
   useEffect(() => {
-    if (data && !data.isFailed) setKnown({ asked: new Set(data.asked), cars: new Map(data.cars.map((car) => [car.id, car])) })
+    if (data && !data.isFailed)
+      setKnown({ asked: new Set(data.asked), cars: new Map(data.cars.map((car) => [car.id, car])) })
   }, [data])
   useEffect(() => {
     if (wanted) load(shortlistAddress(wanted.split(',')))

@@ -6,7 +6,14 @@ import type { CarCard } from '#app/features/cars/read.server.ts'
 import { Answers } from '#app/features/comments/answers/components/answers.tsx'
 import { useSite } from '#app/features/settings/shared/site.tsx'
 import { ShareButton } from '#app/features/sharing/components/share-button.tsx'
-import { clearViewed, removeSaved, saveCars, useIsKept, useSavedCars, useViewedCars } from '#app/features/shortlist/components/store.ts'
+import {
+  clearViewed,
+  removeSaved,
+  saveCars,
+  useIsKept,
+  useSavedCars,
+  useViewedCars,
+} from '#app/features/shortlist/components/store.ts'
 import { mostCompared } from '#app/features/shortlist/rules.ts'
 import type { Saved } from '#app/features/shortlist/schema.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
@@ -73,7 +80,11 @@ function SavedCars({ saved }: { saved: Saved[] }) {
     )
   return (
     <>
-      <ShortlistActions cars={saved.flatMap(({ id }) => cars.find(id) ?? [])} ids={saved.map(({ id }) => id)} compared={compared} />
+      <ShortlistActions
+        cars={saved.flatMap(({ id }) => cars.find(id) ?? [])}
+        ids={saved.map(({ id }) => id)}
+        compared={compared}
+      />
       {cars.isFailed && (
         <div className="mb-4">
           <Alert message={t('shortlist.failed')}>
@@ -133,7 +144,11 @@ function RecentlyViewed() {
     setIsCleared(true)
   }
   return (
-    <Section id={headingId} title={t('shortlist.viewed')} action={<Button onClick={clear}>{t('shortlist.clearViewed')}</Button>}>
+    <Section
+      id={headingId}
+      title={t('shortlist.viewed')}
+      action={<Button onClick={clear}>{t('shortlist.clearViewed')}</Button>}
+    >
       <CarGrid cars={cars} level={3} />
     </Section>
   )

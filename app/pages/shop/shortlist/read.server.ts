@@ -3,7 +3,10 @@ import { listCardsById } from '#app/features/cars/read.server.ts'
 import { planAsked } from '#app/features/destinations/read.server.ts'
 import { parseIds } from '#app/features/shortlist/rules.ts'
 
-/** Reads the cars that the URL names. A visitor's own list is on the device, so its page is the same for everyone and loads its cars later. */
+/**
+ * Reads the cars that the URL names. A visitor's own list is on the device, so its page is the same for everyone and
+ * loads its cars later.
+ */
 export async function readShortlist(db: Database, request: Request) {
   const asked = parseIds(new URL(request.url).searchParams.get('cars'))
   const [cars, abroad] = await Promise.all([listCardsById(db, asked), planAsked(db, request)])

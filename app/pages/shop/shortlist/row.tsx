@@ -51,7 +51,9 @@ export function ShortlistRow({ saved, car, isRestored, isCompared, canCompare, o
         <StateBand car={shown} />
       </div>
       <div className="min-w-0 flex-1">
-        <p className={`pe-11 font-bold text-xl leading-snug tabular-nums tracking-tight ${isQuiet ? 'text-ink-2' : ''}`}>
+        <p
+          className={`pe-11 font-bold text-xl leading-snug tabular-nums tracking-tight ${isQuiet ? 'text-ink-2' : ''}`}
+        >
           <Price text={shown.sellingPrice} {...(car && { car })} cut />
         </p>
         <h2 className={`break-words pe-11 font-mid leading-[1.4] ar:leading-body ${isQuiet ? 'text-ink-2' : ''}`}>
@@ -95,7 +97,12 @@ export function ShortlistRow({ saved, car, isRestored, isCompared, canCompare, o
         )}
       </div>
       <div className="absolute end-0 top-3 -me-2">
-        <IconButton icon="trash" label={t('shortlist.remove', { car: titled })} onClick={onRemove} autoFocus={isRestored} />
+        <IconButton
+          icon="trash"
+          label={t('shortlist.remove', { car: titled })}
+          onClick={onRemove}
+          autoFocus={isRestored}
+        />
       </div>
     </article>
   )

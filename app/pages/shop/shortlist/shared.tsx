@@ -25,7 +25,12 @@ export function SharedShortlist({ asked, cars }: { asked: string[]; cars: CarCar
   const note = t('saved.cars', { count: cars.length })
   return (
     <>
-      <PageHead title={t('shortlist.sharedTitle')} description={note} index={false} photo={cars[0] && absoluteAddress(cars[0].pictures[0], origin)} />
+      <PageHead
+        title={t('shortlist.sharedTitle')}
+        description={note}
+        index={false}
+        photo={cars[0] && absoluteAddress(cars[0].pictures[0], origin)}
+      />
       <div className="mt-6 mb-6 flex flex-wrap items-end justify-between gap-4 lg:mt-8">
         <div className="min-w-0">
           <h1 className="font-strong text-2xl tracking-tight">{t('shortlist.sharedTitle')}</h1>
@@ -45,7 +50,11 @@ export function SharedShortlist({ asked, cars }: { asked: string[]; cars: CarCar
             </Button>
           )}
           {isAllMine && cars.length > 0 && (
-            <Link to={href('/shortlist')} className={buttonLook({ kind: 'primary' })} ref={(link) => (isTaken ? link?.focus() : undefined)}>
+            <Link
+              to={href('/shortlist')}
+              className={buttonLook({ kind: 'primary' })}
+              ref={(link) => (isTaken ? link?.focus() : undefined)}
+            >
               {t('shortlist.toMine')}
             </Link>
           )}

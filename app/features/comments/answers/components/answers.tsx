@@ -10,7 +10,9 @@ const pieces = {
   list: () => import('./pieces.tsx').then(({ AnswersList }) => AnswersList),
 }
 
-/** Loads the answers UI only on devices from which someone asked a question. The server's HTML is the same for everyone. */
+/**
+ * Loads the answers UI only on devices from which someone asked a question. The server's HTML is the same for everyone.
+ */
 export function Answers({ as }: { as: keyof typeof pieces }) {
   const { pathname } = useLocation()
   const [Piece, setPiece] = useState<ComponentType>()

@@ -23,7 +23,8 @@ export function rememberComment({ id, carId }: { id: string; carId: string }): v
 
 export function markSeen(id: string, answeredAt: string): void {
   const known = asked.read()
-  if (known.some((one) => one.id === id && (one.seen ?? '') < answeredAt)) asked.change((list) => withSeen(list, id, answeredAt))
+  if (known.some((one) => one.id === id && (one.seen ?? '') < answeredAt))
+    asked.change((list) => withSeen(list, id, answeredAt))
 }
 
 /** `told` is the push endpoint that is notified of answers, or null if none is. */

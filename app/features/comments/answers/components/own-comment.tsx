@@ -38,7 +38,9 @@ function TellMe({ id }: { id: string }) {
   }, [id, lang])
   const isTold = asked?.told !== null && asked?.told === endpoint
   const toggle = () =>
-    isTold ? tellNoMore({ comment: id }, () => setNotifiedEndpoint(id, null)) : tell({ comment: id, lang }, (made) => setNotifiedEndpoint(id, made))
+    isTold
+      ? tellNoMore({ comment: id }, () => setNotifiedEndpoint(id, null))
+      : tell({ comment: id, lang }, (made) => setNotifiedEndpoint(id, made))
   return (
     <div className="text-sm">
       <label className="inline-flex min-h-11 items-center gap-2.5 pe-2">

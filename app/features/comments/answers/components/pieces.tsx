@@ -52,7 +52,9 @@ export function AnswersList() {
             className="flex min-h-13 items-center gap-3 rounded-md bg-accent-soft px-4 py-3 text-accent-ink hover:underline"
           >
             <span className="min-w-0 flex-1 text-pretty">
-              <span className="font-mid">{t('answers.line', { car: [names.car(answer), answer.year].filter(Boolean).join(' ') })}</span>{' '}
+              <span className="font-mid">
+                {t('answers.line', { car: [names.car(answer), answer.year].filter(Boolean).join(' ') })}
+              </span>{' '}
               <Ago at={answer.answeredAt} className="whitespace-nowrap text-sm" />
             </span>
             <Icon name="forward" />
@@ -64,5 +66,9 @@ export function AnswersList() {
 }
 
 function answerAddress({ id, carId }: Answered): { pathname: string; search: string; hash: string } {
-  return { pathname: href('/cardetails/:id', { id: carId }), search: commentSearch('', { [threadName]: id }), hash: `#${anchorOf(id)}` }
+  return {
+    pathname: href('/cardetails/:id', { id: carId }),
+    search: commentSearch('', { [threadName]: id }),
+    hash: `#${anchorOf(id)}`,
+  }
 }

@@ -3,7 +3,13 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import { controlLook, Field } from '#app/ui/field.tsx'
 import { mostPortCharacters, ports } from '../questions.ts'
 
-type Props = { value: string; mistake?: string | undefined; onChange: (port: string) => void; focused?: boolean; className?: string }
+type Props = {
+  value: string
+  mistake?: string | undefined
+  onChange: (port: string) => void
+  focused?: boolean
+  className?: string
+}
 
 export function PortField({ value, mistake, onChange, focused = true, className = '' }: Props) {
   const { t } = useTranslation()

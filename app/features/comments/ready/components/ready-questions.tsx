@@ -7,7 +7,9 @@ import { AskForm } from './ask-form.tsx'
 import { readPort } from './asked-port.ts'
 import { useChosenDestination } from './chosen-destination.ts'
 
-type Props = Omit<ComponentProps<typeof AskForm>, 'question' | 'onClose'> & { state: Parameters<typeof questionsFor>[0] }
+type Props = Omit<ComponentProps<typeof AskForm>, 'question' | 'onClose'> & {
+  state: Parameters<typeof questionsFor>[0]
+}
 
 const few = 4
 const chip = (chosen: boolean) => `${chipLook(chosen)} max-w-full py-2 text-start whitespace-normal!`

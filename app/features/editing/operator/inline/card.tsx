@@ -28,12 +28,15 @@ export function InlineCard({ car: listed, level }: { car: CarCard; level: 2 | 3 
   const Heading = `h${level}` as const
   const state = shown.soldOut ? t('card.soldOut') : shown.reservedUntil && t('reserved.badge')
   const tone = shown.soldOut ? 'text-ink-2' : 'text-ink'
-  const comment = shown.comment || shownText('ask', { text: shown.latestComment ?? '', ready: shown.latestReady }, t, lang)
+  const comment =
+    shown.comment || shownText('ask', { text: shown.latestComment ?? '', ready: shown.latestReady }, t, lang)
   const field = { car, onTrouble: setTrouble }
   const missing = (words: string) => <span className="font-normal text-ink-3">{words}</span>
   return (
     <>
-      <div className={`relative mt-3 min-h-[1.375em] pe-10 font-bold text-xl leading-snug tabular-nums tracking-tight ${tone}`}>
+      <div
+        className={`relative mt-3 min-h-[1.375em] pe-10 font-bold text-xl leading-snug tabular-nums tracking-tight ${tone}`}
+      >
         <InlineField name="sellingPrice" {...field}>
           <Price text={shown.sellingPrice} car={shown} cut />
         </InlineField>

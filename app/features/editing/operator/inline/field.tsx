@@ -24,7 +24,10 @@ type Props = {
 const inputLook =
   'absolute start-1 z-3 w-[calc(100%-0.5rem)] rounded-md bg-surface px-3 text-ink text-md font-normal tracking-normal text-edge inset-ring inset-ring-line-strong'
 
-/** Each input fully covers its line and the gap or line next to it, so that no text is half visible. Arabic lines are taller. */
+/**
+ * Each input fully covers its line and the gap or line next to it, so that no text is half visible. Arabic lines are
+ * taller.
+ */
 const boxes = {
   sellingPrice: 'bottom-0 h-11',
   make: 'h-11 ar:h-14',
@@ -32,7 +35,10 @@ const boxes = {
   comment: 'bottom-1 max-h-52 min-h-28 resize-none py-2.5 field-sizing-content',
 }
 
-/** A field of a card that becomes an input on click. Enter or blur saves, Escape cancels. A refused value stays in the input. */
+/**
+ * A field of a card that becomes an input on click. Enter or blur saves, Escape cancels. A refused value stays in the
+ * input.
+ */
 export function InlineField({ name, car, onTrouble, isRoomy = false, children }: Props) {
   const { t, lang } = useTranslation()
   const label = useFieldLabel('operator')(name)
@@ -76,7 +82,10 @@ export function InlineField({ name, car, onTrouble, isRoomy = false, children }:
         <Alert
           message={
             doubt
-              ? t(`operator.price.${doubt}`, { price: isolated(formatPrice(text)), before: isolated(formatPrice(textOf(begun, name))) })
+              ? t(`operator.price.${doubt}`, {
+                  price: isolated(formatPrice(text)),
+                  before: isolated(formatPrice(textOf(begun, name))),
+                })
               : t('operator.rule.make')
           }
         >
@@ -97,8 +106,14 @@ export function InlineField({ name, car, onTrouble, isRoomy = false, children }:
     if (outcome.state === 'failed') {
       return onTrouble(
         <>
-          <OperatorFailure failed={{ ...outcome.failed, fields: [] }} message={t('inline.failed')} onRetry={() => end(input, begun, true)} />
-          {isNumber && outcome.failed.fields.length > 0 && <p className="mt-1 text-danger text-sm">{ruleOf(name, t, lang)}</p>}
+          <OperatorFailure
+            failed={{ ...outcome.failed, fields: [] }}
+            message={t('inline.failed')}
+            onRetry={() => end(input, begun, true)}
+          />
+          {isNumber && outcome.failed.fields.length > 0 && (
+            <p className="mt-1 text-danger text-sm">{ruleOf(name, t, lang)}</p>
+          )}
         </>,
       )
     }

@@ -44,9 +44,17 @@ export function InlineMenu({ car, onMark, onTrouble }: Props) {
         }}
         className="absolute! -end-2 -top-2 z-2 text-ink-2!"
       />
-      <Dialog open={isOpen} title={isReserving ? t('reserve.title') : `${name} ${car.year ?? ''}`} onClose={() => setIsOpen(false)}>
+      <Dialog
+        open={isOpen}
+        title={isReserving ? t('reserve.title') : `${name} ${car.year ?? ''}`}
+        onClose={() => setIsOpen(false)}
+      >
         {isReserving ? (
-          <ReserveForm car={car} onReserve={(reservedUntil) => mark({ reservedUntil })} onCancel={() => setIsReserving(false)} />
+          <ReserveForm
+            car={car}
+            onReserve={(reservedUntil) => mark({ reservedUntil })}
+            onCancel={() => setIsReserving(false)}
+          />
         ) : (
           <div className="mt-4 grid gap-2">
             <Link to={href('/detail/:id', { id: car.id })} className={buttonLook()}>

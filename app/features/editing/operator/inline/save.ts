@@ -8,7 +8,10 @@ import { type Failed, sendJson } from '../send.ts'
 
 export type InlineName = FieldWhere<{ inline: true }>
 /** Outcome of a change. In a conflict, `theirs` is the car as someone else changed it. */
-export type InlineOutcome = { state: 'saved' } | { state: 'conflict'; theirs: Car } | { state: 'failed'; failed: Failed }
+export type InlineOutcome =
+  | { state: 'saved' }
+  | { state: 'conflict'; theirs: Car }
+  | { state: 'failed'; failed: Failed }
 
 /** A car as far as a card or a row of a table shows it. */
 export type InlineCar = Pick<Car, 'id' | 'updatedAt'> & Partial<Pick<Car, InlineName>>
@@ -25,7 +28,10 @@ export function useInlineCar<T extends InlineCar>(car: T) {
     void revalidate()
   }
 
-  /** Saves one field. `from` is the car at the start of editing. Changes that others made to other fields are no conflict. */
+  /**
+   * Saves one field. `from` is the car at the start of editing. Changes that others made to other fields are no
+   * conflict.
+   */
   async function save(name: InlineName, text: string, from: InlineCar): Promise<InlineOutcome> {
     const value = toValue(fieldOf(name), text)
     const sent = await sendJson('PUT', `/api/cars/${car.id}`, { [name]: value }, { version: from.updatedAt })

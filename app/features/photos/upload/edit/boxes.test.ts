@@ -34,7 +34,14 @@ test('draws a box in any direction, up to the edge', () => {
 test('a finger takes the nearest corner or edge, otherwise the box', () => {
   const stage = { width: 400, height: 400 }
   const at = (x: number, y: number) => grab(box, { x: x / 400, y: y / 400 }, stage, 22)
-  expect([at(90, 95), at(110, 110), at(200, 90), at(310, 210), at(200, 200), at(20, 20)]).toEqual(['nw', 'nw', 'n', 'e', 'move', undefined])
+  expect([at(90, 95), at(110, 110), at(200, 90), at(310, 210), at(200, 200), at(20, 20)]).toEqual([
+    'nw',
+    'nw',
+    'n',
+    'e',
+    'move',
+    undefined,
+  ])
 })
 
 test('a box as small as a plate far away can still be moved and resized', () => {

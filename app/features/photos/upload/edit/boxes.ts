@@ -33,8 +33,17 @@ export function handlePoint({ x, y, width, height }: Box, handle: Handle): Point
   return { x: x + width * along('w', 'e'), y: y + height * along('n', 's') }
 }
 
-/** Finds what a finger at `at` takes of a box. Within a small box, handles reach less far, so that the box can still be moved. */
-export function grab(box: Box, at: Point, stage: Least, reach: number, offered: readonly Handle[] = handles): Handle | 'move' | undefined {
+/**
+ * Finds what a finger at `at` takes of a box. Within a small box, handles reach less far, so that the box can still be
+ * moved.
+ */
+export function grab(
+  box: Box,
+  at: Point,
+  stage: Least,
+  reach: number,
+  offered: readonly Handle[] = handles,
+): Handle | 'move' | undefined {
   const isInside = at.x >= box.x && at.x <= box.x + box.width && at.y >= box.y && at.y <= box.y + box.height
   const reachX = isInside ? Math.min(reach, (box.width * stage.width) / 3) : reach
   const reachY = isInside ? Math.min(reach, (box.height * stage.height) / 3) : reach

@@ -127,13 +127,17 @@ function Editor({ id, number, onEdited, onClose }: Omit<Props, 'picture'> & { id
           </p>
         )}
       </div>
-      <p className="text-pretty text-ink-2 text-sm">{t(tool === 'crop' ? 'photoEdit.cropHint' : 'photoEdit.coverHint')}</p>
+      <p className="text-pretty text-ink-2 text-sm">
+        {t(tool === 'crop' ? 'photoEdit.cropHint' : 'photoEdit.coverHint')}
+      </p>
       {tool === 'cover' && (
         <div className="flex flex-wrap gap-2">
           <Button ref={add} onClick={handleAdd} disabled={edit.covers.length >= mostCovers}>
             {t('photoEdit.add')}
           </Button>
-          {chosen !== undefined && <Button onClick={() => handleRemove(chosen)}>{t('photoEdit.remove', { number: chosen + 1 })}</Button>}
+          {chosen !== undefined && (
+            <Button onClick={() => handleRemove(chosen)}>{t('photoEdit.remove', { number: chosen + 1 })}</Button>
+          )}
         </div>
       )}
       {failure && <EditFailed failure={failure} />}
@@ -142,7 +146,11 @@ function Editor({ id, number, onEdited, onClose }: Omit<Props, 'picture'> & { id
           {t('photoEdit.reset')}
         </Button>
         <Button onClick={onClose}>{t('edit.cancel')}</Button>
-        <Button kind="primary" onClick={() => void apply()} disabled={isUntouched(edit) || isSending || loaded.state !== 'loaded'}>
+        <Button
+          kind="primary"
+          onClick={() => void apply()}
+          disabled={isUntouched(edit) || isSending || loaded.state !== 'loaded'}
+        >
           {t(isSending ? 'photoEdit.applying' : 'photoEdit.apply')}
         </Button>
       </div>

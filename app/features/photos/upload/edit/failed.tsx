@@ -12,7 +12,12 @@ export function EditFailed({ failure }: { failure: EditFailure }) {
   return (
     <Alert message={`${t('photoEdit.failed')} ${reason}`}>
       {failure === 'signedOut' && (
-        <Link to={`${href('/sign-in')}?to=${encodeURIComponent(pathname + search)}`} target="_blank" rel="noreferrer" className={buttonLook()}>
+        <Link
+          to={`${href('/sign-in')}?to=${encodeURIComponent(pathname + search)}`}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonLook()}
+        >
           {t('operator.signIn')}
         </Link>
       )}

@@ -7,7 +7,11 @@ export type EditFailure = 'offline' | 'signedOut' | 'tooMany' | 'gone' | 'server
 const patience = 60_000
 
 /** Lets the server make an edited copy, and returns its address. Never throws. */
-export async function sendEdit(id: string, { rotate, crop, covers }: Edit, signal: AbortSignal): Promise<{ url: string } | { failure: EditFailure }> {
+export async function sendEdit(
+  id: string,
+  { rotate, crop, covers }: Edit,
+  signal: AbortSignal,
+): Promise<{ url: string } | { failure: EditFailure }> {
   const body = { rotate, covers, ...(isWhole(crop) ? {} : { crop }) }
   const sent = await call<{ url: string }>(`/api/pictures/${id}/edits`, { method: 'POST', body, signal, patience })
   return sent.ok ? { url: sent.value.url } : { failure: failureOf(sent.status) }

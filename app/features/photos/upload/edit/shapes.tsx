@@ -4,7 +4,12 @@ import { type Box, coverColour, isWhole } from '../../edits/rules.ts'
 import { corners, type Handle, handlePoint } from './boxes.ts'
 
 const percent = (share: number) => `${share * 100}%`
-const area = ({ x, y, width, height }: Box) => ({ x: percent(x), y: percent(y), width: percent(width), height: percent(height) })
+const area = ({ x, y, width, height }: Box) => ({
+  x: percent(x),
+  y: percent(y),
+  width: percent(width),
+  height: percent(height),
+})
 const lines = { fill: 'none', stroke: '#ffffff', strokeWidth: 2 }
 
 /** The part that remains. What is cut off is dimmed. */
@@ -78,7 +83,14 @@ function Knob({ box, handle }: { box: Box; handle: Handle }) {
   return (
     <Part part={handle} label={t(`photoEdit.handle.${handle}`)} look={cursors[handle]}>
       <circle {...centre} r={22} fill="transparent" />
-      <circle {...centre} r={handle.length > 1 ? 9 : 7} fill="#ffffff" stroke="#1a1d21" strokeWidth={1.5} className="knob" />
+      <circle
+        {...centre}
+        r={handle.length > 1 ? 9 : 7}
+        fill="#ffffff"
+        stroke="#1a1d21"
+        strokeWidth={1.5}
+        className="knob"
+      />
     </Part>
   )
 }

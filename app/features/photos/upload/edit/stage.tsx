@@ -24,15 +24,33 @@ const reach = 22
 const leastDraw = 8
 /** Fractions of the picture for each press of an arrow key, without and with Shift. */
 const [step, bigStep] = [0.01, 0.05]
-const ways: Record<string, Point> = { ArrowLeft: { x: -1, y: 0 }, ArrowRight: { x: 1, y: 0 }, ArrowUp: { x: 0, y: -1 }, ArrowDown: { x: 0, y: 1 } }
+const ways: Record<string, Point> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+}
 
-export function EditStage({ image, label, edit, tool, chosen, leastCrop, onCrop, onCovers, onChoose, onRemove }: Props) {
+export function EditStage({
+  image,
+  label,
+  edit,
+  tool,
+  chosen,
+  leastCrop,
+  onCrop,
+  onCovers,
+  onChoose,
+  onRemove,
+}: Props) {
   const { t } = useTranslation()
   const canvas = useRef<HTMLCanvasElement>(null)
   const surface = useRef<SVGSVGElement>(null)
   const { rotate, crop, covers } = edit
   const isTurned = rotate % 180 !== 0
-  const [width, height] = isTurned ? [image.naturalHeight, image.naturalWidth] : [image.naturalWidth, image.naturalHeight]
+  const [width, height] = isTurned
+    ? [image.naturalHeight, image.naturalWidth]
+    : [image.naturalWidth, image.naturalHeight]
 
   useLayoutEffect(() => {
     const context = canvas.current?.getContext('2d')
@@ -63,7 +81,9 @@ export function EditStage({ image, label, edit, tool, chosen, leastCrop, onCrop,
     const over = new AbortController()
     const { signal } = over
     // On the window, so that a finger may leave the picture.
-    window.addEventListener('pointermove', (move) => move.pointerId === pointerId && follow(pointOf(move), false), { signal })
+    window.addEventListener('pointermove', (move) => move.pointerId === pointerId && follow(pointOf(move), false), {
+      signal,
+    })
     window.addEventListener(
       'pointerup',
       (up) => {
@@ -95,14 +115,18 @@ export function EditStage({ image, label, edit, tool, chosen, leastCrop, onCrop,
     if (covers.length >= mostCovers) return
     return (at, isOver) => {
       const box = boxBetween(start, at)
-      if (box.width * stage.width < leastDraw || box.height * stage.height < leastDraw) return isOver ? onCovers(covers) : undefined
+      if (box.width * stage.width < leastDraw || box.height * stage.height < leastDraw)
+        return isOver ? onCovers(covers) : undefined
       onCovers([...covers, box])
       if (isOver) onChoose(covers.length)
     }
   }
 
   const handleKey = (event: KeyboardEvent<SVGSVGElement>) => {
-    const part = (event.target as Element).closest<SVGElement>('[data-part]')?.dataset.part as Handle | 'move' | undefined
+    const part = (event.target as Element).closest<SVGElement>('[data-part]')?.dataset.part as
+      | Handle
+      | 'move'
+      | undefined
     const index = coverOf(event.target as Element) ?? -1
     const box = tool === 'crop' ? crop : covers[index]
     if (!part || !box) return
@@ -121,7 +145,14 @@ export function EditStage({ image, label, edit, tool, chosen, leastCrop, onCrop,
 
   return (
     <div className="relative mx-auto w-fit max-w-full">
-      <canvas ref={canvas} width={width} height={height} role="img" aria-label={label} className="block max-h-[46dvh] max-w-full" />
+      <canvas
+        ref={canvas}
+        width={width}
+        height={height}
+        role="img"
+        aria-label={label}
+        className="block max-h-[46dvh] max-w-full"
+      />
       <svg
         ref={surface}
         role="application"
