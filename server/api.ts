@@ -1,7 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context, Hono } from 'hono'
 import type { Services } from '#app/context.ts'
-import type { ActivityKind } from '#app/features/activity/schema.ts'
 import { noteActivity } from '#app/features/activity/write.server.ts'
 import { advertsApi } from '#app/features/adverts/api.server.ts'
 import { pushApi } from '#app/features/alerts/api.server.ts'
@@ -41,6 +40,7 @@ import { suggestApi } from '#app/features/search/suggest/api.server.ts'
 import { sellerApi } from '#app/features/seller/api.server.ts'
 import { settingsApi } from '#app/features/settings/api.server.ts'
 import { translationsApi } from '#app/features/translations/api.server.ts'
+import type { ActivityKind } from '#app/lib/activity-kind.ts'
 import { openGuard } from '#app/lib/guard.ts'
 import type { Limits } from '#app/lib/limits.ts'
 import { answerError, problemResponse } from '#app/lib/problem-response.ts'
@@ -92,7 +92,7 @@ export function createApi(
     answerCached: answeringCached(cache),
     onActivity: (by, activity, c) => {
       const car = c.req.path.startsWith('/api/cars/') ? c.req.param('id') : undefined
-      const noted = noteActivity(services.db, { by, kind: activity as ActivityKind, ...(car && { cars: [car] }) })
+      const noted = noteActivity(services.db, { by, kind: activity, ...(car && { cars: [car] }) })
       // The call has succeeded, so its answer must not fail.
       return noted.catch((error: unknown) => services.log.error({ err: error }, 'could not note an activity'))
     },

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { ActivityKind } from './activity-kind.ts'
 import { readBody } from './body.ts'
 import type { Limits } from './limits.ts'
 import { Problem } from './problem.ts'
@@ -15,7 +16,7 @@ type Needs = {
    */
   answerCached?: ((c: Context, make: () => Promise<Response>, isCounted: boolean) => Promise<Response>) | undefined
   /** Notes a successful call that declares its `activity`. */
-  onActivity?: ((operator: string, activity: string, c: Context) => Promise<void>) | undefined
+  onActivity?: ((operator: string, activity: ActivityKind, c: Context) => Promise<void>) | undefined
   /** Called after a write that changes pages, and awaited before the answer. */
   onWrite?: (() => Promise<void>) | undefined
 }

@@ -1,5 +1,6 @@
 import { createRoute, OpenAPIHono, type RouteConfig, type RouteHandler } from '@hono/zod-openapi'
 import type { Context, Handler, MiddlewareHandler } from 'hono'
+import type { ActivityKind } from './activity-kind.ts'
 import type { LimitName } from './limits.ts'
 import { problemAnswers, refuseInvalid } from './openapi.ts'
 
@@ -29,8 +30,8 @@ type Words = {
    * request.
    */
   kept?: boolean | ((c: Context) => boolean)
-  /** What the log of activity says after a call that succeeded (features/activity). */
-  activity?: string
+  /** What the log of activity says after a call that succeeded. */
+  activity?: ActivityKind
   /**
    * False means that no visitors' page shows the change. Otherwise the response waits until the page cache knows the
    * changed pages.

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '#app/db/tables.ts'
 import { columnOf, fieldNames } from '#app/features/cars/fields.ts'
-import type { Activity, ActivityKind } from './schema.ts'
+import type { ActivityKind } from '#app/lib/activity-kind.ts'
+import type { Activity } from './schema.ts'
 
 type Wanted = { car?: string | undefined; person?: string | undefined; before?: number | undefined; limit: number }
 

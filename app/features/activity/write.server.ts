@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#app/db/tables.ts'
-import type { ActivityKind } from './schema.ts'
+import type { ActivityKind } from '#app/lib/activity-kind.ts'
 
 type Done = { by: string; kind: ActivityKind; cars?: string[] }
 

@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi'
 import type { Database } from '#app/db/tables.ts'
-import type { ActivityKind } from '#app/features/activity/schema.ts'
 import { jsonAnswer, jsonBody, problemAnswers } from '#app/lib/openapi.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { defineRoute, type Guard, openRouter, operatorOf, type Router } from '#app/lib/route.ts'
@@ -30,7 +29,7 @@ const routes = {
   }),
   begin: defineRoute({
     access: 'operator',
-    activity: 'backupMade' satisfies ActivityKind,
+    activity: 'backupMade',
     method: 'post',
     path: '/api/backups',
     operationId: 'beginBackup',
@@ -39,7 +38,7 @@ const routes = {
   }),
   archive: defineRoute({
     access: 'owner',
-    activity: 'backupDownloaded' satisfies ActivityKind,
+    activity: 'backupDownloaded',
     method: 'get',
     path: '/api/backups/{name}/archive',
     operationId: 'downloadBackup',
@@ -67,7 +66,7 @@ const routes = {
     method: 'post',
     path: '/api/backup-keys/current',
     operationId: 'useBackupKey',
-    activity: 'backupKey' satisfies ActivityKind,
+    activity: 'backupKey',
     summary: 'Encrypt all backups from now on for a public key; requires your password',
     description: 'Older backups still need their own key. BACKUP_KEY takes precedence.',
     changesPages: false,

@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import type { Database } from '#app/db/tables.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
-import type { ActivityKind } from '#app/features/activity/schema.ts'
 import { getRates } from '#app/features/rates/read.server.ts'
 import { jsonBody, named, ProblemBody, problemAnswers, refuseInvalid } from '#app/lib/openapi.ts'
 import { Problem } from '#app/lib/problem.ts'
@@ -76,7 +75,7 @@ const routes = {
     method: 'put',
     path: '/api/destination-tables/{country}',
     operationId: 'saveDestinationTable',
-    activity: 'destinations' satisfies ActivityKind,
+    activity: 'destinations',
     summary: 'Save a country’s table as its newest version',
     ...operator,
     bytes: mostOfOne,
@@ -87,7 +86,7 @@ const routes = {
     method: 'delete',
     path: '/api/destination-tables/{country}',
     operationId: 'removeDestinationTable',
-    activity: 'destinations' satisfies ActivityKind,
+    activity: 'destinations',
     summary: 'Remove a country; its versions are kept',
     ...operator,
     body: 'none',
@@ -98,7 +97,7 @@ const routes = {
     method: 'post',
     path: '/api/destination-tables/{country}/restore',
     operationId: 'restoreDestinationTable',
-    activity: 'destinations' satisfies ActivityKind,
+    activity: 'destinations',
     summary: 'Restore an earlier version as the newest one',
     ...operator,
     request: { params: country, ...jsonBody(z.object({ over, version: z.number().int().min(0).max(mostVersions) })) },
@@ -120,7 +119,7 @@ const routes = {
     method: 'post',
     path: '/api/destination-tables.csv',
     operationId: 'importDestinationTables',
-    activity: 'destinations' satisfies ActivityKind,
+    activity: 'destinations',
     summary: 'Save each country of a CSV file (the body) as its newest version; nothing is saved if anything is wrong',
     ...operator,
     body: 'file',

@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi'
 import type { Database } from '#app/db/tables.ts'
-import type { ActivityKind } from '#app/features/activity/schema.ts'
 import { noteActivity } from '#app/features/activity/write.server.ts'
 import { refuseForeignPaths } from '#app/features/cars/shared/picture-paths.ts'
 import { versionsOf } from '#app/lib/negotiation.ts'
@@ -48,7 +47,7 @@ const routes = {
     method: 'post',
     path: '/api/drafts/batch',
     operationId: 'changeDrafts',
-    activity: 'drafts' satisfies ActivityKind,
+    activity: 'drafts',
     summary: 'Publish drafts, delete them, or set the time at which they are published',
     description: 'At most 100 drafts. Each is published independently. Helpers can only delete drafts that they began.',
     ...operator,
@@ -60,7 +59,7 @@ const routes = {
     method: 'post',
     path: '/api/drafts/join',
     operationId: 'joinDrafts',
-    activity: 'drafts' satisfies ActivityKind,
+    activity: 'drafts',
     summary: 'Join two drafts of one car',
     description:
       'Photos of the second follow those of the first, both comments stay, and empty fields are filled. 409 names the fields with two values that `chosen` leaves out, or both drafts come from an import, with the code BOTH_IMPORTED. 412: one has changed since it was read. Only one draft is left.',

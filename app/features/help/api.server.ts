@@ -1,5 +1,4 @@
 import type { Database } from '#app/db/tables.ts'
-import type { ActivityKind } from '#app/features/activity/schema.ts'
 import { jsonAnswer, jsonBody, problemAnswers } from '#app/lib/openapi.ts'
 import { defineRoute, type Guard, openRouter } from '#app/lib/route.ts'
 import { getHelp } from './read.server.ts'
@@ -10,7 +9,7 @@ const change = defineRoute({
   method: 'put',
   path: '/api/help',
   operationId: 'changeHelp',
-  activity: 'help' satisfies ActivityKind,
+  activity: 'help',
   summary: 'Change the questions of Help: their order, texts and visibility',
   tags: ['settings'],
   access: 'operator',

@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi'
 import type { Database } from '#app/db/tables.ts'
-import type { ActivityKind } from '#app/features/activity/schema.ts'
 import { noteActivity } from '#app/features/activity/write.server.ts'
 import type { Seal } from '#app/features/ledger/shared/seal.server.ts'
 import type { Measure } from '#app/lib/measure.ts'
@@ -96,7 +95,7 @@ const routes = {
     method: 'post',
     path: '/api/import/undo',
     operationId: 'undoImport',
-    activity: 'importUndone' satisfies ActivityKind,
+    activity: 'importUndone',
     summary: 'Undo an import of the last 30 days',
     description:
       'Cars are as before, except for their time of change. If some have been edited since, the answer is 409 and names them in `touched`, until the call says whether to leave them or undo them too. Added cars that are undone too go to the bin.',

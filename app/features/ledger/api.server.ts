@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi'
 import type { Database } from '#app/db/tables.ts'
-import type { ActivityKind } from '#app/features/activity/schema.ts'
 import { listCarsById } from '#app/features/cars/read.server.ts'
 import { csvLine, exportColumns, guardCell } from '#app/features/exports/rules.ts'
 import { dayIn } from '#app/i18n/format.ts'
@@ -24,7 +23,7 @@ const change = defineRoute({
   method: 'put',
   path: '/api/cars/{id}/ledger',
   operationId: 'changeLedger',
-  activity: 'ledger' satisfies ActivityKind,
+  activity: 'ledger',
   summary: 'Change what a car cost, its number plate, place and note',
   description:
     'Only the given fields change. With `was`, the values of these fields before, a field that somebody else has changed since is refused with 409. Nothing of a ledger is public.',
@@ -36,7 +35,7 @@ const csv = defineRoute({
   method: 'get',
   path: '/api/ledger.csv',
   operationId: 'exportLedger',
-  activity: 'exported' satisfies ActivityKind,
+  activity: 'exported',
   summary: 'The ledgers of all cars as CSV',
   description:
     'An import of the file changes the ledgers of its cars and nothing else. Cars whose ledger cannot be opened come last and say so in a column of their own.',
@@ -47,7 +46,7 @@ const openFormer = defineRoute({
   method: 'post',
   path: '/api/ledger-keys',
   operationId: 'openFormerLedgers',
-  activity: 'ledgerKey' satisfies ActivityKind,
+  activity: 'ledgerKey',
   summary: 'Open ledgers with a former AUTH_SECRET of the site',
   description: 'Their keys are then wrapped with the current secret. The former one is not stored.',
   ...operator,

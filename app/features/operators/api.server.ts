@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi'
 import type { Database } from '#app/db/tables.ts'
-import type { ActivityKind } from '#app/features/activity/schema.ts'
 import { jsonAnswer, jsonBody, problemAnswers } from '#app/lib/openapi.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { defineRoute, type Guard, openRouter, operatorOf, type Router } from '#app/lib/route.ts'
@@ -41,7 +40,7 @@ const routes = {
     method: 'post',
     path: '/api/invitations',
     operationId: 'addInvitation',
-    activity: 'invited' satisfies ActivityKind,
+    activity: 'invited',
     summary: 'Create a link that makes one person a seller or a helper; requires your password',
     tags,
     ...operator,
@@ -62,7 +61,7 @@ const routes = {
     method: 'post',
     path: '/api/operators/{id}/role',
     operationId: 'changeRole',
-    activity: 'role' satisfies ActivityKind,
+    activity: 'role',
     summary: 'Make an operator an owner, a seller or a helper; requires your password',
     description:
       'Only owners may do this, and one owner must be left. All sessions of the operator end. Helpers only prepare drafts and photos.',
@@ -75,7 +74,7 @@ const routes = {
     method: 'post',
     path: '/api/operators/{id}/removal',
     operationId: 'removeOperator',
-    activity: 'removed' satisfies ActivityKind,
+    activity: 'removed',
     summary: 'Remove an operator; requires your password',
     description: 'Only owners may remove others. The last operator and the only owner cannot be removed.',
     tags,

@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi'
 import type { Database } from '#app/db/tables.ts'
-import type { ActivityKind } from '#app/features/activity/schema.ts'
 import { jsonAnswer, jsonBody, problemAnswers } from '#app/lib/openapi.ts'
 import { problemResponse } from '#app/lib/problem-response.ts'
 import { defineRoute, type Guard, openRouter, operatorOf, type Router } from '#app/lib/route.ts'
@@ -57,7 +56,7 @@ const routes = {
     method: 'post',
     path: '/api/passkeys',
     operationId: 'addPasskey',
-    activity: 'passkeyAdded' satisfies ActivityKind,
+    activity: 'passkeyAdded',
     summary:
       'Add the passkey that the browser has created; it is named after the browser and its system, with a number if that name is taken',
     request: jsonBody(Reply),
@@ -69,7 +68,7 @@ const routes = {
     method: 'delete',
     path: '/api/passkeys/{id}',
     operationId: 'removePasskey',
-    activity: 'passkeyRemoved' satisfies ActivityKind,
+    activity: 'passkeyRemoved',
     summary: 'Remove one of your passkeys',
     request: { params: z.object({ id: z.string().max(64) }) },
     responses: { 204: { description: 'Removed' }, ...problemAnswers(404) },

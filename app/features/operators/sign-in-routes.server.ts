@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import type { ActivityKind } from '#app/features/activity/schema.ts'
+import type { ActivityKind } from '#app/lib/activity-kind.ts'
 import { jsonBody, problemAnswers } from '#app/lib/openapi.ts'
 import { defineRoute } from '#app/lib/route.ts'
 import { Joining } from './schema.ts'

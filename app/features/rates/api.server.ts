@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi'
 import type { Database } from '#app/db/tables.ts'
-import type { ActivityKind } from '#app/features/activity/schema.ts'
 import { jsonAnswer, jsonBody, problemAnswers } from '#app/lib/openapi.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { defineRoute, type Guard, openRouter, operatorOf, type Router } from '#app/lib/route.ts'
@@ -36,7 +35,7 @@ const save = defineRoute({
   method: 'put',
   path: '/api/rates',
   operationId: 'saveRates',
-  activity: 'rates' satisfies ActivityKind,
+  activity: 'rates',
   summary: 'Save a set of exchange rates',
   description:
     'Currencies that are not named keep their rate and date. All prices in other currencies are converted again. 422 with the code `moved` if a rate changed by more than half.',
@@ -62,7 +61,7 @@ const fetchNow = defineRoute({
   method: 'post',
   path: '/api/rates/fetch',
   operationId: 'fetchRates',
-  activity: 'rates' satisfies ActivityKind,
+  activity: 'rates',
   summary: 'Fetch exchange rates now from the address of the settings',
   request: jsonBody(z.object({ confirmed })),
   responses: { 200: jsonAnswer('The current rates', Shape), ...problemAnswers(400, 502) },

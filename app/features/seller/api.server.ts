@@ -1,5 +1,4 @@
 import type { Database } from '#app/db/tables.ts'
-import type { ActivityKind } from '#app/features/activity/schema.ts'
 import { jsonAnswer, jsonBody, problemAnswers } from '#app/lib/openapi.ts'
 import { defineRoute, type Guard, openRouter } from '#app/lib/route.ts'
 import { getSeller } from './read.server.ts'
@@ -10,7 +9,7 @@ const change = defineRoute({
   method: 'put',
   path: '/api/seller',
   operationId: 'changeSeller',
-  activity: 'seller' satisfies ActivityKind,
+  activity: 'seller',
   summary: 'Change the given details of the seller',
   tags: ['settings'],
   access: 'operator',

@@ -1,5 +1,4 @@
 import type { Database } from '#app/db/tables.ts'
-import type { ActivityKind } from '#app/features/activity/schema.ts'
 import { jsonAnswer, jsonBody, problemAnswers } from '#app/lib/openapi.ts'
 import { defineRoute, type Guard, openRouter } from '#app/lib/route.ts'
 import { getSettings } from './read.server.ts'
@@ -10,7 +9,7 @@ const change = defineRoute({
   method: 'put',
   path: '/api/settings',
   operationId: 'changeSettings',
-  activity: 'settings' satisfies ActivityKind,
+  activity: 'settings',
   summary: 'Change the given settings',
   access: 'operator',
   request: jsonBody(Settings.partial()),
