@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { sellersDay } from '#app/features/reservations/rules.ts'
 import { Seller, Shipped } from '#app/features/seller/schema.ts'
+import { sellersDay } from '#app/lib/day.ts'
 
 // A fictitious firm. Its registration number is of a tax office that does not exist. Pictures are file names, as in
 // cars.json.

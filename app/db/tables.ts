@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, Insertable, Kysely, Selectable } from 'kysely'
+import type { FileKind } from '#app/features/photos/shared/file-name.ts'
 import type { Column, FieldName, FieldValue, RequiredField } from '../features/cars/fields.ts'
 import type { PlaceSummary } from '../features/destinations/schema.ts'
-import type { FileKind } from '../features/files/schema.ts'
 import type { EventKind } from '../features/history/schema.ts'
 import type { FetchFailure } from '../features/rates/schema.ts'
 import type { Language } from '../i18n/languages.ts'

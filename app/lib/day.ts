@@ -11,7 +11,15 @@ export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * aDay).toISOString().slice(0, 10)
 }
 
-/** The current year in Seoul, which is nine hours ahead of UTC all year. */
+// Seoul is nine hours ahead of UTC all year.
+const seoulAhead = 9 * 60 * 60 * 1000
+
+/** The current day in Seoul, such as '2026-11-30'. */
+export function sellersDay(now = Date.now()): string {
+  return new Date(now + seoulAhead).toISOString().slice(0, 10)
+}
+
+/** The current year in Seoul. */
 export function sellersYear(now = Date.now()): number {
-  return new Date(now + 9 * 60 * 60 * 1000).getUTCFullYear()
+  return new Date(now + seoulAhead).getUTCFullYear()
 }

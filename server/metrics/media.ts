@@ -1,6 +1,6 @@
-import { parsePictureFile } from '#app/features/photos/rules.ts'
 import type { Media } from '#app/features/photos/storage.server.ts'
 import type { Measure } from '#app/lib/measure.ts'
+import { parsePictureFile } from '#app/lib/picture-address.ts'
 
 /**
  * Wraps a media store to measure its calls and failures. Parts of films are not measured, because their time depends on

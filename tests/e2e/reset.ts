@@ -2,7 +2,7 @@ import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import type { OpenDatabase } from '#app/db/client.server.ts'
-import { masterFile, parsePictureFile } from '#app/features/photos/rules.ts'
+import { masterFile, parsePictureFile } from '#app/lib/picture-address.ts'
 
 const quoted = (name: string) => `"${name}"`
 

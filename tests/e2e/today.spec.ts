@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test'
 import type { Comment } from '#app/features/comments/schema.ts'
-import { sellersDay } from '#app/features/reservations/rules.ts'
 import ko from '#app/i18n/ko.json' with { type: 'json' }
 import operator from '#app/i18n/operator.ko.json' with { type: 'json' }
+import { sellersDay } from '#app/lib/day.ts'
 import { expect, test } from './fixtures.ts'
 import { operate } from './operated.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { ConditionChange, ConditionSheet } from '#app/features/condition/schema.ts'
 import { mostFilms, parseFilm } from '#app/features/files/rules.ts'
-import { isPictureAddress } from '#app/features/photos/rules.ts'
 import { isDay } from '#app/lib/day.ts'
+import { isPictureAddress } from '#app/lib/picture-address.ts'
 import { hasNoControlCharacters, holdsNoNull } from '#app/lib/text.ts'
 import { closedValuesOf } from './closed.ts'
 import {

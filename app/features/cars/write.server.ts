@@ -5,9 +5,8 @@ import { inTransaction } from '#app/db/transaction.server.ts'
 import { makeKey } from '#app/features/catalogue/rules.ts'
 import { pastOf, proofOf } from '#app/features/condition/rules.ts'
 import { readMoney } from '#app/features/money/rules.ts'
-import { reservedAtSale } from '#app/features/reservations/read.server.ts'
-import { sellersDay } from '#app/features/reservations/rules.ts'
 import { findLanguage } from '#app/i18n/written.server.ts'
+import { sellersDay } from '#app/lib/day.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { columnOf, writtenFields } from './fields.ts'
 import { getCar } from './read.server.ts'
@@ -128,6 +127,11 @@ export async function lockCars(transaction: Database, ids: string[]): Promise<Se
     .execute()
   return new Set(rows.map(({ id }) => id))
 }
+
+/** SQL for the day until which a sold car was reserved at its sale. Null if it was not, or if that day is over. */
+const reservedAtSale = () => sql<string | null>`(
+  select case when kind = 'reserved' and until >= ${sellersDay()} then until end from car_event
+  where car_id = car_listing.id and kind in ('reserved', 'unreserved', 'lapsed', 'unsold') order by at desc, id desc limit 1)`
 
 /** Marks cars as sold or unsold. Returns the ids that exist. Needs a transaction. */
 export async function markCars(db: Database, ids: string[], soldOut: boolean): Promise<string[]> {

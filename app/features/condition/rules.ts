@@ -1,4 +1,4 @@
-import { isPictureAddress, parsePictureAddress, pictureAddress } from '#app/features/photos/rules.ts'
+import { isPictureAddress, parsePictureAddress, pictureAddress } from '#app/lib/picture-address.ts'
 import { hasNoControlCharacters } from '#app/lib/text.ts'
 import {
   type Condition,

@@ -1,6 +1,6 @@
-import { csvLine, guardCell, readCell } from '#app/features/exports/rules.ts'
 import { languages } from '#app/i18n/languages.ts'
 import { type CsvRow, readCsv, UnclosedQuote } from '#app/lib/csv.server.ts'
+import { csvLine, guardCell, readCell } from '#app/lib/csv-cell.ts'
 import { type Destination, type Line, type Rule, type Step, savedTable } from './schema.ts'
 
 const kinds = ['country', 'port', 'line', 'rule', 'step'] as const

@@ -1,7 +1,7 @@
 import { fieldOf } from '#app/features/cars/fields.ts'
 import { type FormName, formNames, joinTexts } from '#app/features/editing/shared/values.ts'
-import { parsePictureAddress } from '#app/features/photos/rules.ts'
 import { splitShot, withShot } from '#app/features/photos/shots/rules.ts'
+import { parsePictureAddress } from '#app/lib/picture-address.ts'
 import type { DraftContent } from './schema.ts'
 
 /** Which of two drafts a value is taken from. */

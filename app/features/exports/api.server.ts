@@ -1,11 +1,12 @@
 import { z } from '@hono/zod-openapi'
 import type { Database } from '#app/db/tables.ts'
 import { dayIn } from '#app/i18n/format.ts'
+import { csvLine } from '#app/lib/csv-cell.ts'
 import { sellerZone } from '#app/lib/day.ts'
 import { defineRoute, type Guard, openRouter, type Router } from '#app/lib/route.ts'
 import { streamTexts } from '#app/lib/stream-texts.ts'
 import { listForExport } from './read.server.ts'
-import { csvLine, exportCells, exportColumns, exportedCar } from './rules.ts'
+import { exportCells, exportColumns, exportedCar } from './rules.ts'
 
 const route = (ending: 'csv' | 'json', type: string) =>
   defineRoute({

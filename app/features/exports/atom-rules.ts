@@ -1,11 +1,11 @@
 import type { Car } from '#app/features/cars/schema.ts'
 import { makeName, modelName } from '#app/features/catalogue/rules.ts'
-import { absoluteAddress, largestAddress, parsePictureAddress } from '#app/features/photos/rules.ts'
 import { splitShot } from '#app/features/photos/shots/rules.ts'
 import { addressIn } from '#app/i18n/address.ts'
 import { formatKm, shownPrice } from '#app/i18n/format.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { serverTexts } from '#app/i18n/server-texts.ts'
+import { absoluteAddress, largestAddress, parsePictureAddress } from '#app/lib/picture-address.ts'
 import { atomAddress } from './atom-address.ts'
 
 // XML 1.0 forbids these characters even when escaped: control characters and lone surrogates.

@@ -5,11 +5,11 @@ import {
   canonicalFuel,
   canonicalTransmission,
 } from '#app/features/catalogue/rules.ts'
-import { absoluteAddress, largestAddress } from '#app/features/photos/rules.ts'
 import { splitShot } from '#app/features/photos/shots/rules.ts'
 import type { PostalAddress } from '#app/features/settings/schema.ts'
 import { isHiddenVin } from '#app/features/vin/hidden/rules.ts'
 import { formatKm, shownDollars } from '#app/i18n/format.ts'
+import { absoluteAddress, largestAddress } from '#app/lib/picture-address.ts'
 
 const neededForMeta = ['price', 'picture', 'make', 'model', 'year', 'mileage'] as const
 export type NeededForMeta = (typeof neededForMeta)[number]

@@ -4,8 +4,9 @@ import { type Condition, sheetFieldOf, sheetKeys } from '#app/features/condition
 import { writeCondition } from '#app/features/condition/rules.ts'
 import { writeHistory } from '#app/features/history/rules.ts'
 import type { KeptEvent } from '#app/features/history/schema.ts'
-import { absoluteAddress } from '#app/features/photos/rules.ts'
 import en from '#app/i18n/en.json' with { type: 'json' }
+import { guardCell } from '#app/lib/csv-cell.ts'
+import { absoluteAddress } from '#app/lib/picture-address.ts'
 
 export type ExportedCar = Omit<Car, 'priceUsd' | 'priceCurrency' | 'commentLanguage' | 'condition' | 'proof'> & {
   condition: string | null
@@ -33,19 +34,6 @@ export const exportColumns = {
 export const exportFields = Object.keys(exportColumns) as ExportField[]
 
 const between = ' | '
-// Spreadsheets run a text that starts so as a formula. A leading apostrophe prevents that, and existing apostrophes get
-// one more.
-const formula = /^'*[=+\-@\t\r＝＋－＠]/
-
-/** Escapes a cell so that no spreadsheet runs it as a formula. */
-export function guardCell(text: string): string {
-  return formula.test(text) ? `'${text}` : text
-}
-
-export function readCell(cell: string): string {
-  return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell
-}
-
 export type Beside = { importKey: string | null; events: KeptEvent[] }
 
 export function exportedCar(
@@ -87,8 +75,4 @@ export function exportCells(car: ExportedCar): string[] {
 export function readCellOf({ kind }: Pick<Field, 'kind'>, cell: string): string | string[] | boolean {
   if (kind === 'pictures' || kind === 'films' || kind === 'choices') return cell.split(between).filter(Boolean)
   return kind === 'flag' ? cell === 'yes' : cell
-}
-
-export function csvLine(cells: string[]): string {
-  return `${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')}\r\n`
 }

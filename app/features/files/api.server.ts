@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { Hono } from 'hono'
 import type { Database } from '#app/db/tables.ts'
+import { type FileKind, fileName, parseFileName } from '#app/features/photos/shared/file-name.ts'
 import type { Media } from '#app/features/photos/storage.server.ts'
 import { hasTag } from '#app/lib/negotiation.ts'
 import { jsonAnswer } from '#app/lib/openapi.ts'
@@ -8,8 +9,8 @@ import { defineRoute, type Guard, type Router } from '#app/lib/route.ts'
 import { uploadRouter, waitOnDisk } from '#app/lib/upload.server.ts'
 import { findPart } from './part.server.ts'
 import { refusal } from './refusal.server.ts'
-import { fileName, largestFilm, parseFileName, parseRange } from './rules.ts'
-import { FileError, type FileKind, StoredFile } from './schema.ts'
+import { largestFilm, parseRange } from './rules.ts'
+import { FileError, StoredFile } from './schema.ts'
 import { addFile } from './write.server.ts'
 
 type Log = { info: (fields: object, message?: string) => void; error: (fields: object, message?: string) => void }

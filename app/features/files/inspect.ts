@@ -1,6 +1,7 @@
+import type { FileKind } from '#app/features/photos/shared/file-name.ts'
 import { type Box, type Bytes, Damaged, lettersOf, numbersOf, openBoxes } from './boxes.ts'
 import { largestFilm, largestPdf } from './rules.ts'
-import type { FileKind, FileRefusal } from './schema.ts'
+import type { FileRefusal } from './schema.ts'
 
 /** Kind of the file, its duration if stated, and the boxes with metadata from the camera (`told`). */
 export type Inspected = { kind: FileKind; seconds: number | null; told: Box[] }

@@ -1,7 +1,7 @@
 import type { Database } from '#app/db/tables.ts'
 import { listPictures } from '#app/features/photos/read.server.ts'
-import { pictureAddress } from '#app/features/photos/rules.ts'
 import type { Picture } from '#app/features/photos/schema.ts'
+import { pictureAddress } from '#app/lib/picture-address.ts'
 import { placeOf } from './players.ts'
 import { parseFileAddress, parseFilm } from './rules.ts'
 import type { ShownFilm } from './schema.ts'

@@ -1,23 +1,12 @@
+import { type FileName, fileName, parseFileName } from '#app/features/photos/shared/file-name.ts'
 import { parseUrl } from '#app/lib/url.ts'
-import type { FileKind } from './schema.ts'
 
 const MB = 1024 * 1024
 export const largestFilm = 60 * MB
 export const largestPdf = 20 * MB
 
-export type FileName = { id: string; kind: FileKind }
-
-export function fileName({ id, kind }: FileName): string {
-  return `${id}.${kind}`
-}
-
 export function fileAddress(name: FileName): string {
   return `/files/${fileName(name)}`
-}
-
-export function parseFileName(text: string): FileName | undefined {
-  const [, id, kind] = /^([0-9a-f]{32})\.(mp4|webm|pdf)$/.exec(text) ?? []
-  return id && kind ? { id, kind: kind as FileKind } : undefined
 }
 
 export function parseFileAddress(text: string): FileName | undefined {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Picture } from '#app/features/photos/schema.ts'
+import { fileKinds } from '#app/features/photos/shared/file-name.ts'
 
-export const FileKind = z.enum(['mp4', 'webm', 'pdf'])
-export type FileKind = z.infer<typeof FileKind>
+const FileKind = z.enum(fileKinds)
 
 /** Reasons why a file is refused. Their texts are in the section `files` of the translations. */
 export const FileRefusal = z.enum([

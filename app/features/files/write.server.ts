@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '#app/db/tables.ts'
+import { fileKinds, fileName } from '#app/features/photos/shared/file-name.ts'
 import type { Media } from '#app/features/photos/storage.server.ts'
 import { inspect } from './inspect.ts'
 import { blank, type Part, partOfBytes } from './part.server.ts'
 import { refusal } from './refusal.server.ts'
-import { fileAddress, fileName } from './rules.ts'
-import { FileKind, type StoredFile } from './schema.ts'
+import { fileAddress } from './rules.ts'
+import type { StoredFile } from './schema.ts'
 
 type Kept = { db: Database; media: Media }
 
@@ -46,5 +47,5 @@ export async function removeFile({ db, media }: Kept, id: string, sentBefore: Da
     .where('created_at', '<=', sentBefore)
     .executeTakeFirst()
   if (Number(numDeletedRows) === 0) return
-  await Promise.all(FileKind.options.map((kind) => media.remove(fileName({ id, kind }))))
+  await Promise.all(fileKinds.map((kind) => media.remove(fileName({ id, kind }))))
 }

@@ -2,7 +2,7 @@ import { type Condition, sheetFieldOf, sheetKeys } from '#app/features/condition
 import { readCondition, scanPages, sheetPictures } from '#app/features/condition/rules.ts'
 import { listKeptIds } from '#app/features/files/read.server.ts'
 import { parseFileAddress } from '#app/features/files/rules.ts'
-import { parsePictureAddress } from '#app/features/photos/rules.ts'
+import { parsePictureAddress } from '#app/lib/picture-address.ts'
 import { openLocalPictures, storePictures } from './pictures.server.ts'
 import { listImported } from './read.server.ts'
 import { because, ruleReason } from './reasons.ts'

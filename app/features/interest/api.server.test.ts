@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addCar } from '#app/features/cars/write.server.ts'
-import { sellersDay } from '#app/features/reservations/rules.ts'
-import { dayAfter } from '#app/lib/day.ts'
+import { dayAfter, sellersDay } from '#app/lib/day.ts'
 import { eachDatabase } from '../../../tests/fixtures.ts'
 import { letThrough } from '../../../tests/guard.ts'
 import { interestApi } from './api.server.ts'

@@ -1,4 +1,4 @@
-import { parsePictureFile } from './rules.ts'
+import { parsePictureFile } from '#app/lib/picture-address.ts'
 import { checkedName } from './storage.server.ts'
 
 export type Layout = { folders: readonly string[]; keyOf: (name: string) => string }

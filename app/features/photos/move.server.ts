@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import pMap from 'p-map'
 import type { Database } from '#app/db/tables.ts'
-import { parseFileName } from '#app/features/files/rules.ts'
+import { parsePictureFile } from '#app/lib/picture-address.ts'
 import { listReferencedFiles } from './read.server.ts'
-import { parsePictureFile } from './rules.ts'
+import { parseFileName } from './shared/file-name.ts'
 import type { Media } from './storage.server.ts'
 
 export type Moved = { brought: number; bytes: number; there: number; failed: { name: string; reason: string }[] }

@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os'
 import sharp, { type Sharp } from 'sharp'
 import en from '#app/i18n/operator.en.json' with { type: 'json' }
+import type { PictureFormat } from '#app/lib/picture-address.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { decodeHeic } from './heic/decode.server.ts'
 import { withProfile } from './heic/profile.server.ts'
 import { openJobQueue } from './job-queue.ts'
-import type { PictureFormat } from './rules.ts'
 import type { Refusal } from './schema.ts'
 
 export type Pixels = { data: Buffer; width: number; height: number }

@@ -1,7 +1,7 @@
 import type { Database } from '#app/db/tables.ts'
-import { fileName } from '#app/features/files/rules.ts'
-import { masterFile, parsePictureAddress } from './rules.ts'
+import { masterFile, parsePictureAddress } from '#app/lib/picture-address.ts'
 import type { Picture } from './schema.ts'
+import { fileName } from './shared/file-name.ts'
 import { splitShot } from './shots/rules.ts'
 
 /** Returns pictures by URL, without their labels. Sizes are null for pictures on other sites and unknown ones. */

@@ -3,18 +3,14 @@ import {
   absoluteAddress,
   isPictureAddress,
   largestAddress,
-  largestUpload,
   noPicture,
   parsePictureAddress,
   parsePictureFile,
   pictureAddress,
-  pictureSteps,
   pictureWidths,
-  savingWidth,
-  servedWidth,
   shownAddress,
-  srcSet,
-} from './rules.ts'
+} from '#app/lib/picture-address.ts'
+import { largestUpload, pictureSteps, savingWidth, servedWidth, srcSet } from './rules.ts'
 
 const id = '0123456789abcdef0123456789abcdef'
 

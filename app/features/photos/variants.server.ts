@@ -1,8 +1,15 @@
 import type { Database } from '#app/db/tables.ts'
+import {
+  masterFile,
+  type PictureFormat,
+  type PictureName,
+  pictureFile,
+  pictureFormats,
+} from '#app/lib/picture-address.ts'
 import { openJobQueue } from './job-queue.ts'
 import { decodeMaster, encode, type Pixels, runPictureJob, shrink } from './pipeline.server.ts'
 import { findPictureWidth, hasPicture } from './read.server.ts'
-import { masterFile, type PictureFormat, type PictureName, pictureFile, pictureFormats, pictureSteps } from './rules.ts'
+import { pictureSteps } from './rules.ts'
 import type { Media } from './storage.server.ts'
 
 type Log = { error: (fields: object, message?: string) => void }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '#app/db/tables.ts'
+import { masterFile, pictureAddress, pictureFile, pictureFormats, pictureWidths } from '#app/lib/picture-address.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { editMaster } from './edits/apply.server.ts'
 import type { Edit } from './edits/rules.ts'
 import { decodeUpload, encodeMaster, makePlaceholder, type Pixels, refusal, runPictureJob } from './pipeline.server.ts'
-import { largestUpload, masterFile, pictureAddress, pictureFile, pictureFormats, pictureWidths } from './rules.ts'
+import { largestUpload } from './rules.ts'
 import type { Media } from './storage.server.ts'
 import { makeFirstVariants } from './variants.server.ts'
 

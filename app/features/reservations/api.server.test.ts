@@ -2,11 +2,10 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Car } from '#app/features/cars/schema.ts'
 import { addCar } from '#app/features/cars/write.server.ts'
 import { listForExport } from '#app/features/exports/read.server.ts'
-import { dayAfter } from '#app/lib/day.ts'
+import { dayAfter, sellersDay } from '#app/lib/day.ts'
 import { openedApi } from '../../../tests/api.ts'
 import { eachDatabase } from '../../../tests/fixtures.ts'
 import { countReserved, findNextEnd, listEnding } from './read.server.ts'
-import { sellersDay } from './rules.ts'
 import { endReservations } from './write.server.ts'
 
 const today = sellersDay()

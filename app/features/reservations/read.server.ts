@@ -1,16 +1,9 @@
-import { sql } from 'kysely'
 import { countRows } from '#app/db/count.server.ts'
 import type { Database } from '#app/db/tables.ts'
 import { type BriefCar, type FirstCars, selectBrief, toFirstCars } from '#app/features/cars/brief/read.server.ts'
-import { sellersDay } from './rules.ts'
 
 export const countReserved = (db: Database) =>
   countRows(db.selectFrom('car_listing').where('reserved_until', 'is not', null))
-
-/** SQL for the day until which a sold car was reserved at its sale. Null if it was not, or if that day is over. */
-export const reservedAtSale = () => sql<string | null>`(
-  select case when kind = 'reserved' and until >= ${sellersDay()} then until end from car_event
-  where car_id = car_listing.id and kind in ('reserved', 'unreserved', 'lapsed', 'unsold') order by at desc, id desc limit 1)`
 
 /** Ids of cars whose reservation ended before `day`. */
 export async function listExpired(db: Database, day: string): Promise<string[]> {

@@ -4,8 +4,8 @@ import { changeAs, inTransaction } from '#app/db/transaction.server.ts'
 import { getCar } from '#app/features/cars/read.server.ts'
 import type { Car } from '#app/features/cars/schema.ts'
 import { changeCar, lockCars } from '#app/features/cars/write.server.ts'
+import { sellersDay } from '#app/lib/day.ts'
 import { listExpired } from './read.server.ts'
-import { sellersDay } from './rules.ts'
 
 /** Reserves a car until the end of a day. Null ends a reservation. An unchanged reservation is left alone. */
 export async function reserveCar(db: Database, id: string, reservedUntil: string | null): Promise<Car> {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { parsePictureAddress } from '#app/features/photos/rules.ts'
 import type { Picture } from '#app/features/photos/schema.ts'
 import { line } from '#app/features/settings/schema.ts'
 import { isCountry, isZone } from '#app/i18n/format.ts'
 import { perLanguage } from '#app/i18n/languages.ts'
 import { isDay, sellersYear } from '#app/lib/day.ts'
+import { parsePictureAddress } from '#app/lib/picture-address.ts'
 import { mostDaysOff, mostDelivered, mostPhotos, mostShipped, spoken } from './choices.ts'
 
 const picture = z

@@ -1,4 +1,4 @@
-import { absoluteAddress } from '#app/features/photos/rules.ts'
+import { absoluteAddress } from '#app/lib/picture-address.ts'
 import { groupDays, type Hours } from './hours.ts'
 import type { ShownSeller } from './schema.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { parsePictureAddress } from '#app/features/photos/rules.ts'
 import { isCountry } from '#app/i18n/format.ts'
 import { defaultLanguage, languages, perLanguage } from '#app/i18n/languages.ts'
+import { parsePictureAddress } from '#app/lib/picture-address.ts'
 import { holdsNoNull } from '#app/lib/text.ts'
 import { internationalPhone, plainNumber } from './phone.ts'
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Car } from '#app/features/cars/schema.ts'
 import { makeName, modelName } from '#app/features/catalogue/rules.ts'
-import { type PictureName, parsePictureAddress } from '#app/features/photos/rules.ts'
 import { formatKm, shownAmounts } from '#app/i18n/format.ts'
 import { type Language, languages } from '#app/i18n/languages.ts'
 import { serverTexts } from '#app/i18n/server-texts.ts'
+import { type PictureName, parsePictureAddress } from '#app/lib/picture-address.ts'
 
 /**
  * Texts on a share picture. Null and missing ones are left out. `priced` means that `price` is a number. `alsoPrice` is

@@ -1,4 +1,3 @@
-import { absoluteAddress } from '#app/features/photos/rules.ts'
 import type { ShownSeller } from '#app/features/seller/schema.ts'
 import { sellerData } from '#app/features/seller/structured.ts'
 import { dealerData } from '#app/features/settings/postal-address.ts'
@@ -6,6 +5,7 @@ import { placeFor } from '#app/features/settings/rules.ts'
 import type { Site } from '#app/features/settings/shared/site.tsx'
 import { shareAddress, siteShare } from '#app/features/sharing/rules.ts'
 import type { Language } from '#app/i18n/languages.ts'
+import { absoluteAddress } from '#app/lib/picture-address.ts'
 
 export function shownDealer(site: Site, lang: Language, seller: ShownSeller | undefined): object {
   return dealerData({

@@ -1,7 +1,7 @@
 import type { ShownFilm } from '#app/features/files/schema.ts'
-import { absoluteAddress } from '#app/features/photos/rules.ts'
 import { isHiddenVin } from '#app/features/vin/hidden/rules.ts'
 import { shownDollars } from '#app/i18n/format.ts'
+import { absoluteAddress } from '#app/lib/picture-address.ts'
 import { type FieldName, fieldNames, fieldOf } from '../fields.ts'
 import type { Car } from '../schema.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { parsePictureAddress, pictureAddress } from '#app/features/photos/rules.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
+import { parsePictureAddress, pictureAddress } from '#app/lib/picture-address.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { useOnline } from '#app/ui/online.ts'
 import type { ShownFilm } from '../schema.ts'

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type KeyboardEvent, useRef, useState } from 'react'
-import { pictureAddress } from '#app/features/photos/rules.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
+import { pictureAddress } from '#app/lib/picture-address.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { controlLook, Field } from '#app/ui/field.tsx'
 import { Icon, LineIcon } from '#app/ui/icon.tsx'

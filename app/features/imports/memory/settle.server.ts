@@ -4,7 +4,7 @@ import type { CarChange } from '#app/features/cars/schema.ts'
 import { writeCondition } from '#app/features/condition/rules.ts'
 import { isSameEntry } from '#app/features/ledger/rules.ts'
 import type { Ledger } from '#app/features/ledger/schema.ts'
-import { sellersDay } from '#app/features/reservations/rules.ts'
+import { sellersDay } from '#app/lib/day.ts'
 import { textOf } from '../differences.ts'
 import type { ConflictAnswer, ConflictCell, LedgerColumn, Said } from '../schema.ts'
 

@@ -1,6 +1,6 @@
 import { Fragment, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from '#app/i18n/translation.tsx'
-import { largestAddress } from '../rules.ts'
+import { largestAddress } from '#app/lib/picture-address.ts'
 import type { Picture } from '../schema.ts'
 import { Photo } from '../shared/photo.tsx'
 

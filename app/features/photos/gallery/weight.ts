@@ -1,4 +1,5 @@
-import { parsePictureAddress, pictureSteps, savingWidth, servedWidth } from '../rules.ts'
+import { parsePictureAddress } from '#app/lib/picture-address.ts'
+import { pictureSteps, savingWidth, servedWidth } from '../rules.ts'
 import type { Picture } from '../schema.ts'
 
 export type Sample = { bytes: number; dots: number }

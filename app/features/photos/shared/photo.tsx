@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { preload } from 'react-dom'
 import { usePicturesElsewhere } from '#app/features/settings/shared/site.tsx'
+import { noPicture, parsePictureAddress, shownAddress } from '#app/lib/picture-address.ts'
 import { useCut } from '#app/ui/data-saver.ts'
-import { noPicture, parsePictureAddress, shownAddress, srcSet } from '../rules.ts'
+import { srcSet } from '../rules.ts'
 import type { Picture } from '../schema.ts'
 
 export type PhotoProps = {

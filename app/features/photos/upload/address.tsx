@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from '#app/i18n/translation.tsx'
+import { isPictureAddress } from '#app/lib/picture-address.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogActions } from '#app/ui/dialog.tsx'
 import { controlLook, Field } from '#app/ui/field.tsx'
-import { isPictureAddress } from '../rules.ts'
 
 export function UploadAddress({ onAddress }: { onAddress: (address: string) => void }) {
   const { t } = useTranslation()

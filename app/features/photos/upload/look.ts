@@ -1,4 +1,4 @@
-import { parsePictureAddress, pictureAddress, shownAddress } from '../rules.ts'
+import { parsePictureAddress, pictureAddress, shownAddress } from '#app/lib/picture-address.ts'
 
 export type LookAtPicture = (address: string, signal: AbortSignal) => Promise<boolean>
 

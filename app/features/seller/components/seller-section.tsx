@@ -1,7 +1,7 @@
 import '#app/i18n/seller-texts.ts'
-import { largestAddress } from '#app/features/photos/rules.ts'
 import { Photo } from '#app/features/photos/shared/photo.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
+import { largestAddress } from '#app/lib/picture-address.ts'
 import type { ShownSeller } from '../schema.ts'
 import { Particulars } from './particulars.tsx'
 import { Safety } from './safety.tsx'

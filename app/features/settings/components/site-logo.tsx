@@ -1,4 +1,4 @@
-import { parsePictureAddress, pictureAddress } from '#app/features/photos/rules.ts'
+import { parsePictureAddress, pictureAddress } from '#app/lib/picture-address.ts'
 import { Logo } from '#app/ui/logo.tsx'
 
 export function SiteLogo({ logo }: { logo: string }) {

@@ -1,7 +1,7 @@
-import { parsePictureAddress, pictureAddress } from '#app/features/photos/rules.ts'
 import { mostPhotos } from '#app/features/seller/choices.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
+import { parsePictureAddress, pictureAddress } from '#app/lib/picture-address.ts'
 import { Button } from '#app/ui/button.tsx'
 import { UploadButton } from '../upload-button.tsx'
 

@@ -11,12 +11,11 @@ import { listOpen, type OpenComment } from '#app/features/inbox/open/read.server
 import { listUnasked, listWanted } from '#app/features/interest/read.server.ts'
 import { listUnreadable } from '#app/features/ledger/keys/read.server.ts'
 import { findNextEnd, listEnding } from '#app/features/reservations/read.server.ts'
-import { sellersDay } from '#app/features/reservations/rules.ts'
 import { readAddress } from '#app/features/search/shared/address.ts'
 import { getSeller } from '#app/features/seller/read.server.ts'
 import { listMissing, type Missing } from '#app/features/seller/rules.ts'
 import { getSettings } from '#app/features/settings/read.server.ts'
-import { dayAfter } from '#app/lib/day.ts'
+import { dayAfter, sellersDay } from '#app/lib/day.ts'
 
 type Open = Pick<Services, 'db' | 'backups' | 'seal'>
 type Site = Pick<Services, 'db' | 'search'>

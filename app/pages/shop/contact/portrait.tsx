@@ -1,7 +1,7 @@
-import { largestAddress } from '#app/features/photos/rules.ts'
 import type { Picture } from '#app/features/photos/schema.ts'
 import { Photo } from '#app/features/photos/shared/photo.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
+import { largestAddress } from '#app/lib/picture-address.ts'
 
 /** The seller's first photo. Without one, a drawing, which is decoration and has no text alternative. */
 export function ContactPortrait({ photo, name }: { photo: Picture | undefined; name: string }) {

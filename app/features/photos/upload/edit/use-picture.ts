@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { pictureAddress } from '../../rules.ts'
+import { pictureAddress } from '#app/lib/picture-address.ts'
 
 export type Loaded = { state: 'loading' | 'broken' } | { state: 'loaded'; image: HTMLImageElement }
 
