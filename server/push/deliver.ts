@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import https from 'node:https'
 import { isPushEndpoint } from '#app/features/alerts/schema.ts'
-import { isPrivateAddress } from '#app/features/imports/shared/fetch.server.ts'
+import { isPrivateAddress } from '#app/lib/fetch.server.ts'
 
 export type Parcel = { endpoint: string; headers: Record<string, string>; body: Buffer }
 /** `wait` is the delay that the push service requests, in seconds. */

@@ -5,13 +5,13 @@ import { mapPictures } from '#app/features/photos/read.server.ts'
 import type { Refusal } from '#app/features/photos/schema.ts'
 import { splitShot, withShot } from '#app/features/photos/shots/rules.ts'
 import { addCover, addPicture } from '#app/features/photos/write.server.ts'
+import { fetchPicture } from '#app/lib/fetch.server.ts'
 import { largestAddress, parsePictureAddress } from '#app/lib/picture-address.ts'
 import { isProblem } from '#app/lib/problem.ts'
 import { whyUnavailable } from '#app/lib/unavailable.ts'
 import { sortNames } from './photos/order.ts'
 import { because, ImportError, type Reason, reasonOf } from './reasons.ts'
 import type { Note, ReadRow, Target } from './schema.ts'
-import { fetchPicture } from './shared/fetch.server.ts'
 
 export const imageName = /\.(jpe?g|png|webp|gif|avif|hei[cf])$/i
 export const largestPicture = 20 * 1024 * 1024

@@ -1,4 +1,7 @@
 import type { Refusal } from '#app/features/photos/schema.ts'
+import { FetchError, fetchReasons } from '#app/lib/fetch.server.ts'
+
+const { tooManyBytes: pictureTooLarge, ...ofFetch } = fetchReasons
 
 /** All messages of imports for the command line. Pages have their own texts under `data.reason` in the translations. */
 export const words = {
@@ -131,14 +134,8 @@ export const words = {
   pictureNotInFolder: 'a picture is not in the folder',
   pictureNoAddress: 'a picture is not an address; for files, use --pictures FOLDER',
   pictureNotTaken: 'a picture was not imported: {{why}}',
-  answered: 'the server answered {{status}}',
-  redirects: 'it redirects too many times',
-  tooSlow: 'it took longer than 10 seconds',
-  unreachable: 'the server could not be reached ({{error}})',
-  notWeb: 'only http and https addresses can be fetched',
-  privateNetwork: 'it leads to a private network (--allow-private allows it)',
-  wrongAddress: 'Invalid URL',
-  pictureTooLarge: 'it is larger than 20 MB',
+  ...ofFetch,
+  pictureTooLarge,
   serverFile: 'the server could not read or write one of its files ({{error}})',
   /** For errors not known in advance. */
   other: '{{english}}',
@@ -173,6 +170,8 @@ export class ImportError extends Error {
 
 export function reasonOf(error: unknown): Reason {
   if (error instanceof ImportError) return error.reason
+  if (error instanceof FetchError)
+    return because(error.code === 'tooManyBytes' ? 'pictureTooLarge' : error.code, error.values)
   // The message of such an error has a path on the server.
   if (error instanceof Error && 'syscall' in error && 'path' in error)
     return because('serverFile', { error: String('code' in error && error.code) })

@@ -1,6 +1,6 @@
 import type { Database } from '#app/db/tables.ts'
-import { fetchAddress, ImportError } from '#app/features/imports/shared/fetch.server.ts'
 import { getSettings } from '#app/features/settings/read.server.ts'
+import { FetchError, fetchAddress } from '#app/lib/fetch.server.ts'
 import { RatesRefused } from './operator/refused.ts'
 import { mostBytes, readTable, refuseLarge } from './operator/table.ts'
 import type { FetchFailure } from './schema.ts'
@@ -18,8 +18,7 @@ async function fromWorld(address: string): Promise<string> {
   try {
     return (await fetchAddress(address, { allowPrivate: false, onlyHttps: true, accept, mostBytes })).toString()
   } catch (error) {
-    // The error of the import code says that a picture is too large, but here it is a table of rates.
-    if (error instanceof ImportError && error.reason.code === 'pictureTooLarge') refuseLarge(Number.POSITIVE_INFINITY)
+    if (error instanceof FetchError && error.code === 'tooManyBytes') refuseLarge(Number.POSITIVE_INFINITY)
     throw error
   }
 }
@@ -39,14 +38,7 @@ export async function fetchRates(
 }
 
 function failureOf(error: unknown): FetchFailure | null {
-  if (error instanceof ImportError) {
-    const { code, values = {}, text } = error.reason
-    return {
-      code,
-      values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])),
-      english: text,
-    }
-  }
+  if (error instanceof FetchError) return { code: error.code, values: error.values, english: error.message }
   if (!(error instanceof RatesRefused)) throw error
   return error.code === 'older' ? null : { code: error.code, values: { which: error.which }, english: error.message }
 }

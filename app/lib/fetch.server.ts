@@ -2,9 +2,28 @@ import { lookup } from 'node:dns/promises'
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { BlockList, isIP, isIPv6 } from 'node:net'
-import { ImportError } from '../reasons.ts'
 
-export { ImportError }
+/** Why an address could not be fetched, in English. */
+export const fetchReasons = {
+  answered: 'the server answered {{status}}',
+  redirects: 'it redirects too many times',
+  tooSlow: 'it took longer than 10 seconds',
+  unreachable: 'the server could not be reached ({{error}})',
+  notWeb: 'only http and https addresses can be fetched',
+  privateNetwork: 'it leads to a private network (--allow-private allows it)',
+  wrongAddress: 'Invalid URL',
+  tooManyBytes: 'it is larger than 20 MB',
+}
+
+export class FetchError extends Error {
+  code: keyof typeof fetchReasons
+  values: Record<string, string>
+  constructor(code: keyof typeof fetchReasons, values: Record<string, string> = {}) {
+    super(fetchReasons[code].replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? ''))
+    this.code = code
+    this.values = values
+  }
+}
 
 const largestPicture = 20 * 1024 * 1024
 const longestWait = 10_000
@@ -61,7 +80,7 @@ export function fetchPicture(address: string, { allowPrivate }: { allowPrivate: 
 }
 
 /**
- * Fetches at most `mostBytes` (20 MB) within 10 s. Throws ImportError. Private addresses are refused unless
+ * Fetches at most `mostBytes` (20 MB) within 10 s. Throws FetchError. Private addresses are refused unless
  * `allowPrivate`.
  */
 export async function fetchAddress(
@@ -77,15 +96,16 @@ export async function fetchAddress(
       if (status >= 200 && status < 300) return await readBounded(answer, mostBytes)
       answer.destroy()
       if (status < 300 || status >= 400 || !answer.headers.location)
-        throw new ImportError('answered', { status: String(status) })
-      if (redirects === mostRedirects) throw new ImportError('redirects')
+        throw new FetchError('answered', { status: String(status) })
+      if (redirects === mostRedirects) throw new FetchError('redirects')
       url = new URL(answer.headers.location, url)
     }
   } catch (error) {
-    if (signal.aborted) throw new ImportError('tooSlow')
+    if (signal.aborted) throw new FetchError('tooSlow')
+    if (error instanceof FetchError) throw error
     const { code } = error as NodeJS.ErrnoException
-    if (code === 'ERR_INVALID_URL') throw new ImportError('wrongAddress')
-    throw code ? new ImportError('unreachable', { error: code }) : error
+    if (code === 'ERR_INVALID_URL') throw new FetchError('wrongAddress')
+    throw code ? new FetchError('unreachable', { error: code }) : error
   }
 }
 
@@ -94,11 +114,11 @@ async function open(
   { allowPrivate, accept, onlyHttps }: Required<Omit<Asked, 'mostBytes'>>,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
-  if (url.protocol !== 'https:' && (onlyHttps || url.protocol !== 'http:')) throw new ImportError('notWeb')
+  if (url.protocol !== 'https:' && (onlyHttps || url.protocol !== 'http:')) throw new FetchError('notWeb')
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const found = isIP(host) ? [{ address: host, family: isIP(host) }] : await lookup(host, { all: true })
   const target = allowPrivate ? found[0] : found.find(({ address }) => !isPrivateAddress(address))
-  if (!target) throw new ImportError('privateNetwork')
+  if (!target) throw new FetchError('privateNetwork')
   return new Promise((resolve, reject) => {
     // The connection uses the address that was checked, so that a second DNS answer (DNS rebinding) has no effect.
     const request = (url.protocol === 'https:' ? https : http).get(
@@ -117,13 +137,13 @@ async function open(
 async function readBounded(answer: IncomingMessage, mostBytes: number): Promise<Buffer> {
   if (Number(answer.headers['content-length'] ?? 0) > mostBytes) {
     answer.destroy()
-    throw new ImportError('pictureTooLarge')
+    throw new FetchError('tooManyBytes')
   }
   const parts: Buffer[] = []
   let size = 0
   for await (const part of answer as AsyncIterable<Buffer>) {
     size += part.length
-    if (size > mostBytes) throw new ImportError('pictureTooLarge')
+    if (size > mostBytes) throw new FetchError('tooManyBytes')
     parts.push(part)
   }
   return Buffer.concat(parts)
