@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { href, Outlet, ScrollRestoration, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router'
+import { CardEditors } from '#app/features/cards/shared/card-editor.ts'
 import { listPlaces } from '#app/features/destinations/read.server.ts'
+import { inlineEditor } from '#app/features/editing/inline.ts'
 import { siteShareVersion } from '#app/features/sharing/preview.server.ts'
 import type { Route } from './+types/root'
 import style from './app.css?url'
@@ -93,7 +95,11 @@ function useOperators(): boolean {
 }
 
 export default function Root() {
-  return <Outlet />
+  return (
+    <CardEditors value={inlineEditor}>
+      <Outlet />
+    </CardEditors>
+  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -155,7 +155,7 @@ export const rules: Rule[] = [
         (one) => importsOf(one).flatMap((to) => (!to.isType && to.target.includes('.server.') ? [to.target] : [])),
       ),
     planted: [
-      [file('app/features/cars/components/a.tsx', "import { getCar } from '../read.server.ts'")],
+      [file('app/features/cards/components/a.tsx', "import { getCar } from '../read.server.ts'")],
       [file('app/ui/a.ts', "import '#app/db/client.server.ts'")],
       [file('app/features/cars/rules.ts', "export { x } from './read.server.ts'")],
     ],

@@ -5,8 +5,6 @@ import { changeAs } from '#app/db/transaction.server.ts'
 import { makeKey } from '#app/features/catalogue/rules.ts'
 import { endDraft } from '#app/features/drafts/write.server.ts'
 import type { Search } from '#app/features/search/schema.ts'
-import { listSimilarCars } from '#app/features/submissions/read.server.ts'
-import { addCarOnce } from '#app/features/submissions/write.server.ts'
 import { versionsOf } from '#app/lib/negotiation.ts'
 import { jsonAnswer, jsonBody, named, problemAnswers } from '#app/lib/openapi.ts'
 import { paging, streamList } from '#app/lib/paging.ts'
@@ -25,6 +23,8 @@ import {
 import { categoryKey } from './rules.ts'
 import { Car, CarChange } from './schema.ts'
 import { refuseForeignPaths } from './shared/picture-paths.ts'
+import { listSimilarCars } from './submissions/read.server.ts'
+import { addCarOnce } from './submissions/write.server.ts'
 import { addCar, changeCar, removeCar } from './write.server.ts'
 
 const Paging = paging('Cars')

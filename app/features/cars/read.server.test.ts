@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { listCardsById } from '#app/features/cards/read.server.ts'
 import { bothDatabases } from '../../../tests/fixtures.ts'
-import { listCardsById } from './read.server.ts'
 import { addCar } from './write.server.ts'
 
 bothDatabases((database) => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { listCarCards } from '#app/features/cars/read.server.ts'
+import { listCarCards } from '#app/features/cards/read.server.ts'
 import { addCar, changeCar, removeCar } from '#app/features/cars/write.server.ts'
 import { eachDatabase } from '../../../tests/fixtures.ts'
 import { commentCursor } from './cursor.ts'

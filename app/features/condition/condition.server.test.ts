@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listCarCards } from '#app/features/cars/read.server.ts'
+import { listCarCards } from '#app/features/cards/read.server.ts'
 import type { Car } from '#app/features/cars/schema.ts'
 import { openedApi } from '../../../tests/api.ts'
 import { eachDatabase } from '../../../tests/fixtures.ts'

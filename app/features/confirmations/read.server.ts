@@ -1,7 +1,8 @@
 import { countRows } from '#app/db/count.server.ts'
 import type { Database } from '#app/db/tables.ts'
+import { type CarCard, toCards } from '#app/features/cards/read.server.ts'
 import { type BriefCar, type FirstCars, selectBrief, toFirstCars } from '#app/features/cars/brief/read.server.ts'
-import { type CarCard, selectShown, toCards } from '#app/features/cars/read.server.ts'
+import { selectShown } from '#app/features/cars/read.server.ts'
 import { toShownCar } from '#app/features/cars/rules.ts'
 
 /** Lists available, unreserved cars that were last confirmed before a time, the longest ago first. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
-import { listCarCards } from '#app/features/cars/read.server.ts'
+import { listCarCards } from '#app/features/cards/read.server.ts'
 import { addCar, removeCar } from '#app/features/cars/write.server.ts'
 import {
   countComments,

@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Database } from '#app/db/tables.ts'
-import { type CarCard, listCars, selectShown, toCards } from '#app/features/cars/read.server.ts'
+import { type CarCard, toCards } from '#app/features/cards/read.server.ts'
+import { listCars, selectShown } from '#app/features/cars/read.server.ts'
 import { categoryKey, toShownCar } from '#app/features/cars/rules.ts'
 import type { Car } from '#app/features/cars/schema.ts'
 import { makeKey } from '#app/features/catalogue/rules.ts'

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
+import { useCardEditor } from '#app/features/cards/shared/card-editor.ts'
 import type { Car } from '#app/features/cars/schema.ts'
 import { TitleLine } from '#app/features/cars/shared/facts.tsx'
-import { useInline } from '#app/features/editing/shared/inline-hint.ts'
 import { SaveButton } from '#app/features/shortlist/shared/save-button.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
@@ -19,7 +19,7 @@ type Props = {
 
 export function CarHead({ car, name, described, price }: Props) {
   const { t } = useTranslation()
-  const isOperator = useInline() !== undefined
+  const isOperator = useCardEditor() !== undefined
   return (
     <>
       <div className="flex flex-wrap gap-x-6 max-md:absolute max-md:inset-x-0 max-md:-mx-1 max-md:top-3 max-md:z-3 max-md:gap-x-2 md:col-span-2 md:py-2 print:hidden">

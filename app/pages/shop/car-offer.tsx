@@ -1,6 +1,6 @@
 import type { ComponentProps, RefObject } from 'react'
+import { CarPrice } from '#app/features/cards/components/car-facts.tsx'
 import { ReservedNote } from '#app/features/cards/shared/reserved-badge.tsx'
-import { CarPrice } from '#app/features/cars/components/car-facts.tsx'
 import type { Car } from '#app/features/cars/schema.ts'
 import { ContactLinks } from '#app/features/enquiries/components/contact-links.tsx'
 import { SaveButton } from '#app/features/shortlist/shared/save-button.tsx'

@@ -1,5 +1,5 @@
 import { href, Link, useLocation, useNavigate } from 'react-router'
-import { BrandTags } from '#app/features/cars/components/brand-tags.tsx'
+import { BrandTags } from '#app/features/cards/components/brand-tags.tsx'
 import { SearchBar } from '#app/features/search/field/bar.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Icon } from '#app/ui/icon.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { CarCard as Card } from '#app/features/cars/read.server.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { CarCard as Card } from '../read.server.ts'
 import { CarCard } from '../shared/car-card.tsx'
 
 const base = 'grid grid-cols-1 gap-x-6 gap-y-8 sm:grid-cols-2 print:grid-cols-3'

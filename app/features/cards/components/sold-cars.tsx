@@ -1,6 +1,6 @@
-import type { CarCard as Card } from '#app/features/cars/read.server.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Empty } from '#app/ui/empty.tsx'
+import type { CarCard as Card } from '../read.server.ts'
 import { CarCard } from '../shared/car-card.tsx'
 import { CardSkeleton } from './car-grid.tsx'
 

@@ -1,7 +1,7 @@
-import type { CarCard as Card } from '#app/features/cars/read.server.ts'
 import { Car } from '#app/features/cars/schema.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { CarGrid, CarGridSkeleton } from '../components/car-grid.tsx'
+import type { CarCard as Card } from '../read.server.ts'
 
 const nothing = Object.fromEntries(Object.keys(Car.shape).map((field) => [field, null]))
 const card = (fields: Partial<Card>): Card => ({

@@ -1,11 +1,9 @@
 import { href } from 'react-router'
-import type { CarCard as Card } from '#app/features/cars/read.server.ts'
 import { Details, Facts } from '#app/features/cars/shared/facts.tsx'
 import { useNames } from '#app/features/cars/shared/names.ts'
 import { shownText } from '#app/features/comments/ready/rules.ts'
 import { usePlaceAsked } from '#app/features/destinations/shared/buyer-port.ts'
 import { CardLine } from '#app/features/destinations/shared/card-line.tsx'
-import { useInline } from '#app/features/editing/shared/inline-hint.ts'
 import { Photo } from '#app/features/photos/shared/photo.tsx'
 import { OwnPrice } from '#app/features/rates/shared/own-price.tsx'
 import { SaveButton } from '#app/features/shortlist/shared/save-button.tsx'
@@ -14,7 +12,9 @@ import { isReadableIn } from '#app/i18n/written.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { iconButtonLook } from '#app/ui/icon-button.tsx'
 import { PrefetchLink } from '#app/ui/prefetch-link.tsx'
+import type { CarCard as Card } from '../read.server.ts'
 import { CarDrawing } from './car-drawing.tsx'
+import { useCardEditor } from './card-editor.ts'
 import { Price } from './price.tsx'
 import { ProofLine } from './proof-line.tsx'
 import { Remark } from './remark.tsx'
@@ -33,7 +33,7 @@ export function CarCard({ car, level = 2, sizes, priority = false }: Props) {
   const tone = car.soldOut ? 'text-ink-2' : 'text-ink'
   const comment = car.comment || shownText('ask', { text: car.latestComment ?? '', ready: car.latestReady }, t, lang)
   const isReadable = !comment || isReadableIn(comment, lang)
-  const Inline = useInline()
+  const Editor = useCardEditor()
   const asked = usePlaceAsked()
   return (
     <article className="group relative min-w-0 rounded-md has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-ink has-[a:focus-visible]:outline-offset-6">
@@ -54,8 +54,8 @@ export function CarCard({ car, level = 2, sizes, priority = false }: Props) {
         <StateBand car={car} />
         {!car.soldOut && car.pictureCount > 5 && <PhotoCount count={car.pictureCount} />}
       </div>
-      {Inline ? (
-        <Inline car={car} level={level} />
+      {Editor ? (
+        <Editor car={car} level={level} />
       ) : (
         <>
           <p

@@ -1,5 +1,5 @@
-import type { CarCard } from '#app/features/cars/read.server.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
+import type { CarCard } from '../read.server.ts'
 
 /** What a card shows as proof, in one line: '✓ Inspected · No accident · 1 owner · ▶ video'. Nothing without any. */
 export function ProofLine({ car: { proof, owners, hasFilm } }: { car: Pick<CarCard, 'proof' | 'owners' | 'hasFilm'> }) {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { listCardsById } from '#app/features/cars/read.server.ts'
+import { listCardsById } from '#app/features/cards/read.server.ts'
 import { addCar } from '#app/features/cars/write.server.ts'
 import { listSamples } from '#app/features/destinations/samples.server.ts'
 import type { Destination } from '#app/features/destinations/schema.ts'

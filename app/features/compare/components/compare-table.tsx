@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import type { CarCard } from '#app/features/cards/read.server.ts'
 import { FullPrice } from '#app/features/cards/shared/price.tsx'
-import type { CarCard } from '#app/features/cars/read.server.ts'
 import { useFieldLabel, useFieldWords } from '#app/features/cars/shared/field-words.ts'
 import { useNames } from '#app/features/cars/shared/names.ts'
 import { formatNumber } from '#app/i18n/format.ts'

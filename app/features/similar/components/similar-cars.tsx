@@ -1,5 +1,5 @@
+import type { CarCard as Card } from '#app/features/cards/read.server.ts'
 import { CarCard } from '#app/features/cards/shared/car-card.tsx'
-import type { CarCard as Card } from '#app/features/cars/read.server.ts'
 
 export function SimilarCars({ cars, title }: { cars: Card[]; title: string }) {
   if (cars.length === 0) return null

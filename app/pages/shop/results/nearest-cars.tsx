@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { CarGrid } from '#app/features/cards/components/car-grid.tsx'
-import type { CarCard } from '#app/features/cars/read.server.ts'
+import type { CarCard } from '#app/features/cards/read.server.ts'
 import { type Asked, type ListPath, listAddress, wordsOf } from '#app/features/search/chosen.ts'
 import { useChoiceNames } from '#app/features/search/components/choice-name.ts'
 import { narrowing } from '#app/features/search/components/narrowing.ts'

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { CarCard } from '#app/features/cars/read.server.ts'
+import type { CarCard } from '#app/features/cards/read.server.ts'
 import { useNames } from '#app/features/cars/shared/names.ts'
 import { useWithDestination } from '#app/features/destinations/shared/buyer-port.ts'
 import { useAsked } from '#app/features/enquiries/components/asked.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '#app/db/tables.ts'
-import { listCardsById } from '#app/features/cars/read.server.ts'
+import { listCardsById } from '#app/features/cards/read.server.ts'
 import { planAsked } from '#app/features/destinations/read.server.ts'
 import { parseIds } from '#app/features/shortlist/rules.ts'
 

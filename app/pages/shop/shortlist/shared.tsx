@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { href, Link } from 'react-router'
 import { CarGrid } from '#app/features/cards/components/car-grid.tsx'
-import type { CarCard } from '#app/features/cars/read.server.ts'
+import type { CarCard } from '#app/features/cards/read.server.ts'
 import { usePlaceAsked } from '#app/features/destinations/shared/buyer-port.ts'
 import { useSite } from '#app/features/settings/shared/site.tsx'
 import { saveCars, useSavedCars } from '#app/features/shortlist/components/store.ts'

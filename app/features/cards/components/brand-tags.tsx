@@ -1,10 +1,10 @@
 import type { FocusEvent } from 'react'
 import { href } from 'react-router'
+import { brandTags } from '#app/features/cars/choices.ts'
+import { useNames } from '#app/features/cars/shared/names.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { chipLook } from '#app/ui/chip.tsx'
 import { PrefetchLink } from '#app/ui/prefetch-link.tsx'
-import { brandTags } from '../choices.ts'
-import { useNames } from '../shared/names.ts'
 
 /** Browsers do not scroll to a focused element if a part of it is already visible. */
 function showWhole({ target }: FocusEvent<HTMLElement>): void {

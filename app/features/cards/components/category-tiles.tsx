@@ -1,9 +1,9 @@
 import { href } from 'react-router'
-import { CarDrawing } from '#app/features/cards/shared/car-drawing.tsx'
+import { homeCategories } from '#app/features/cars/choices.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { PrefetchLink } from '#app/ui/prefetch-link.tsx'
-import { homeCategories } from '../choices.ts'
+import { CarDrawing } from '../shared/car-drawing.tsx'
 
 export function CategoryTiles({ counts }: { counts: Record<string, number> }) {
   const { t, lang } = useTranslation()

@@ -1,5 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { FullPrice } from '#app/features/cards/shared/price.tsx'
+import { fieldOf, listShown } from '#app/features/cars/fields.ts'
+import type { Car } from '#app/features/cars/schema.ts'
+import { useFieldLabel, useFieldWords } from '#app/features/cars/shared/field-words.ts'
 import { CardLine } from '#app/features/destinations/shared/card-line.tsx'
 import { useOwnCurrency } from '#app/features/rates/shared/own-currency.ts'
 import { useSite } from '#app/features/settings/shared/site.tsx'
@@ -10,9 +12,7 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import { FoldSummary } from '#app/ui/fold-summary.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useOpenOnPaper } from '#app/ui/open-on-paper.ts'
-import { fieldOf, listShown } from '../fields.ts'
-import type { Car } from '../schema.ts'
-import { useFieldLabel, useFieldWords } from '../shared/field-words.ts'
+import { FullPrice } from '../shared/price.tsx'
 
 export function CarPrice({ car }: { car: Car }) {
   const { t, lang } = useTranslation()

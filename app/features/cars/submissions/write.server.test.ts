@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Car } from '#app/features/cars/schema.ts'
-import { openedApi } from '../../../tests/api.ts'
-import { eachDatabase } from '../../../tests/fixtures.ts'
+import { openedApi } from '../../../../tests/api.ts'
+import { eachDatabase } from '../../../../tests/fixtures.ts'
+import type { Car } from '../schema.ts'
 
 eachDatabase((database) => {
   const api = openedApi(database)

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#app/db/tables.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
-import { getCar } from '#app/features/cars/read.server.ts'
-import type { Car, CarChange } from '#app/features/cars/schema.ts'
-import { addCar, newCarId } from '#app/features/cars/write.server.ts'
+import { getCar } from '../read.server.ts'
+import type { Car, CarChange } from '../schema.ts'
+import { addCar, newCarId } from '../write.server.ts'
 
 // As long as a device may wait with what it has sent, and ask whether its draft was published.
 const oldest = sql<Date>`now() - interval '90 days'`

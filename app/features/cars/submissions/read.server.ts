@@ -1,7 +1,7 @@
 import type { Database } from '#app/db/tables.ts'
-import { toCar } from '#app/features/cars/rules.ts'
-import type { Car } from '#app/features/cars/schema.ts'
 import { canonicalModel, makeKey } from '#app/features/catalogue/rules.ts'
+import { toCar } from '../rules.ts'
+import type { Car } from '../schema.ts'
 
 /** Whether a listing with this key has been added within 90 days. */
 export async function wasSubmitted(db: Database, key: string): Promise<boolean> {
