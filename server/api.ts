@@ -15,9 +15,11 @@ import { commentsApi } from '#app/features/comments/api.server.ts'
 import { confirmApi } from '#app/features/confirmations/api.server.ts'
 import { destinationTablesApi } from '#app/features/destinations/api.server.ts'
 import { destinationsApi } from '#app/features/destinations/open-api.server.ts'
+import { addingApi } from '#app/features/drafts/adding/api.server.ts'
 import { draftsApi } from '#app/features/drafts/api.server.ts'
 import { equipmentApi } from '#app/features/equipment/api.server.ts'
 import { exportsApi } from '#app/features/exports/api.server.ts'
+import { ledgerCsvApi } from '#app/features/exports/ledgers/api.server.ts'
 import { filesApi } from '#app/features/files/api.server.ts'
 import { helpApi } from '#app/features/help/api.server.ts'
 import { importsApi } from '#app/features/imports/api.server.ts'
@@ -36,6 +38,7 @@ import { photoEditsApi } from '#app/features/photos/edits/api.server.ts'
 import { ratesApi } from '#app/features/rates/api.server.ts'
 import { reservationsApi } from '#app/features/reservations/api.server.ts'
 import { searchApi } from '#app/features/search/api.server.ts'
+import { carListsApi } from '#app/features/search/lists/api.server.ts'
 import { suggestApi } from '#app/features/search/suggest/api.server.ts'
 import { sellerApi } from '#app/features/seller/api.server.ts'
 import { settingsApi } from '#app/features/settings/api.server.ts'
@@ -119,9 +122,12 @@ export function createApi(
     passkeysApi(guard, services, tries),
     backupsApi(guard, services, tries.confirm),
     confirmApi(guard, services),
+    carListsApi(guard, services),
+    addingApi(guard, services),
     carsApi(guard, services),
     draftsApi(guard, services),
     ledgerApi(guard, services),
+    ledgerCsvApi(guard, services),
     reservationsApi(guard, services),
     proformaApi(guard, services),
     searchApi(guard, services),
