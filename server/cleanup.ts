@@ -3,12 +3,12 @@ import { removeOldAttempts } from '#app/db/attempts.server.ts'
 import { removeOldChanges } from '#app/db/changes.server.ts'
 import { isClockSteady } from '#app/db/clock.server.ts'
 import { removeOldActivity } from '#app/features/activity/write.server.ts'
-import { removeExpiredSubscriptions } from '#app/features/alerts/write.server.ts'
 import { daysInBin, dueBefore } from '#app/features/bin/rules.ts'
 import { findLeft, findUntaken, purgeDue, removeOrphans } from '#app/features/bin/write.server.ts'
 import { removeUnusedMemories } from '#app/features/imports/memory/write.server.ts'
 import { removeOldImports } from '#app/features/imports/undo/write.server.ts'
 import { removeOldInterest, removeOldWanted } from '#app/features/interest/write.server.ts'
+import { removeExpiredSubscriptions } from '#app/features/push/write.server.ts'
 import { regularly } from './regularly.ts'
 
 const anHour = 60 * 60 * 1000

@@ -1,5 +1,6 @@
 import { portAt } from '#app/features/destinations/place/rules.ts'
 import type { PlacesOf } from '#app/features/destinations/schema.ts'
+import { mostTopics } from '#app/features/push/rules.ts'
 import type { Choice, Filters, Part } from '#app/features/search/schema.ts'
 import { readAddress, type SearchAddress, withoutKeys, writeAddress } from '#app/features/search/shared/address.ts'
 import { addressIn } from '#app/i18n/address.ts'
@@ -22,9 +23,7 @@ export type SavedSearch = {
   toldAt?: number
 }
 
-export const mostSearches = 20
-/** Days after which the site deletes the subscription of a visitor's device that did not renew it. */
-export const renewalDays = 90
+export const mostSearches = mostTopics.search
 /** Searches with a longer key are neither saved nor sent to the server. */
 export const longestKey = 1500
 const mostLabels = 60

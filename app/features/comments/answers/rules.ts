@@ -1,3 +1,4 @@
+import { mostTopics } from '#app/features/push/rules.ts'
 import { parseStored } from '#app/lib/stored.ts'
 import type { Answered } from './schema.ts'
 
@@ -8,7 +9,7 @@ import type { Answered } from './schema.ts'
  */
 export type Asked = { id: string; carId: string; at: number; seen: string | null; told: string | null; toldAt?: number }
 
-export const mostAsked = 50
+export const mostAsked = mostTopics.comment
 
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{1,64}$/.test(value)
 const textOrNull = (value: unknown) => (typeof value === 'string' && value.length <= 1000 ? value : null)

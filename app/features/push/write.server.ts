@@ -4,10 +4,9 @@ import { sql } from 'kysely'
 import { countRows } from '#app/db/count.server.ts'
 import { lock } from '#app/db/locks.server.ts'
 import type { Database, PushSubscriptionRow } from '#app/db/tables.ts'
-import { mostAsked } from '#app/features/comments/answers/rules.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { findPushKeys, type PushKeys } from './read.server.ts'
-import { mostSearches, renewalDays } from './rules.ts'
+import { mostTopics, renewalDays } from './rules.ts'
 import type { PushDevice } from './schema.ts'
 
 /** A device is removed after this many failed messages in a row, which takes about ten days. */
@@ -37,9 +36,15 @@ const bare = (about: About): About =>
       : { operator: about.operator }
 const columnOf = (about: About) => ('search' in about ? 'search' : 'comment' in about ? 'comment_id' : 'operator_id')
 const mostOf = {
-  search: { most: mostSearches, refusal: `A device can have notifications for at most ${mostSearches} searches.` },
-  comment_id: { most: mostAsked, refusal: `A device can have notifications for at most ${mostAsked} questions.` },
-  operator_id: { most: mostAsked, refusal: 'Too many operators get notifications on this device.' },
+  search: {
+    most: mostTopics.search,
+    refusal: `A device can have notifications for at most ${mostTopics.search} searches.`,
+  },
+  comment_id: {
+    most: mostTopics.comment,
+    refusal: `A device can have notifications for at most ${mostTopics.comment} questions.`,
+  },
+  operator_id: { most: mostTopics.operator, refusal: 'Too many operators get notifications on this device.' },
 }
 
 /**

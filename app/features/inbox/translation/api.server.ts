@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '#app/db/tables.ts'
 import type { Auth } from '#app/features/comments/schema.ts'
-import { findWritten } from '#app/features/inbox/read.server.ts'
+import { isForeign } from '#app/features/translations/foreign.ts'
+import { findText, findTranslation } from '#app/features/translations/read.server.ts'
+import { translateKeeping } from '#app/features/translations/rules.ts'
+import { Translation, Wish } from '#app/features/translations/schema.ts'
+import { ServiceError, type Translator } from '#app/features/translations/service.server.ts'
+import { keepTranslation } from '#app/features/translations/write.server.ts'
 import { jsonAnswer, jsonBody, problemAnswers } from '#app/lib/openapi.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { defineRoute, type Guard, openRouter, type Router } from '#app/lib/route.ts'
-import { isForeign } from './foreign.ts'
-import { findText, findTranslation } from './read.server.ts'
-import { translateKeeping } from './rules.ts'
-import { Translation, Wish } from './schema.ts'
-import { ServiceError, type Translator } from './service.server.ts'
-import { keepTranslation } from './write.server.ts'
+import { findWritten } from '../read.server.ts'
 
 type Log = { error: (fields: object, message?: string) => void }
 type Reach = { db: Database; log: Log; auth: Auth; translator?: Translator | undefined }
