@@ -1,4 +1,4 @@
-import { makeName, modelName } from '#app/features/catalogue/rules.ts'
+import { carName } from '#app/features/cars/shared/car-name.server.ts'
 import { findAnswer } from '#app/features/comments/answers/read.server.ts'
 import { shownText } from '#app/features/comments/ready/rules.ts'
 import { anchorOf, threadName } from '#app/features/comments/rules.ts'
@@ -53,7 +53,7 @@ function messageOf({ id, comment_id, lang }: Due, { text, ready, carId, ...car }
   const { t } = serverTexts(lang)
   const path = `/cardetails/${encodeURIComponent(carId)}?${threadName}=${encodeURIComponent(comment_id)}#${anchorOf(comment_id)}`
   return {
-    title: t('push.answered', { car: carName(car, lang) || t('card.unnamed') }),
+    title: t('push.answered', { car: nameOfCar(car, lang) || t('card.unnamed') }),
     body: cut(shownText('answer', { text, ready: ready ?? undefined }, t, lang)),
     path: addressIn(path, lang),
     tag: id,
@@ -62,11 +62,8 @@ function messageOf({ id, comment_id, lang }: Due, { text, ready, carId, ...car }
   }
 }
 
-export function carName(
-  { make, model, year }: { make: string | null; model: string | null; year: number | null },
-  lang: Language,
-): string {
-  return [make && makeName(make, lang), model && modelName(make, model, lang), year].filter(Boolean).join(' ')
+export function nameOfCar(car: Parameters<typeof carName>[0] & { year: number | null }, lang: Language): string {
+  return [carName(car, lang), car.year].filter(Boolean).join(' ')
 }
 
 export function cut(text: string): string {

@@ -12,7 +12,7 @@ import {
 import { formatNumber } from '#app/i18n/format.ts'
 import { direction } from '#app/i18n/languages.ts'
 import { serverTexts } from '#app/i18n/server-texts.ts'
-import { carName, cut } from './answers.ts'
+import { cut, nameOfCar } from './answers.ts'
 import { type Deliver, deliver } from './deliver.ts'
 import { atOnce, notifyAll, type Reached, type Round, readyPushKeys, sendMessage } from './message.ts'
 
@@ -55,7 +55,7 @@ function messageOf({ id, lang }: Subscription, { count, text, ready, ...car }: O
   const words = cut(shownText('ask', { text, ready: ready ?? undefined }, t, lang))
   return {
     title: t('push.asked', { count, n: formatNumber(count, lang) }),
-    body: count > 1 ? t('push.latest', { text: words }) : [carName(car, lang), words].filter(Boolean).join(': '),
+    body: count > 1 ? t('push.latest', { text: words }) : [nameOfCar(car, lang), words].filter(Boolean).join(': '),
     // Operator pages have no language prefix.
     path: '/comments?filter=unanswered',
     tag: id,

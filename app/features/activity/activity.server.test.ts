@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
+import { noteActivity, removeOldActivity } from '#app/db/activity.server.ts'
 import { openedApi, seller } from '../../../tests/api.ts'
 import { eachDatabase } from '../../../tests/fixtures.ts'
 import { listActivePeople, listActivity } from './read.server.ts'
-import { noteActivity, removeOldActivity } from './write.server.ts'
 
 eachDatabase((database) => {
   const api = openedApi(database)

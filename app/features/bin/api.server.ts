@@ -1,6 +1,6 @@
+import { noteActivity } from '#app/db/activity.server.ts'
 import type { Database } from '#app/db/tables.ts'
 import { changeAs } from '#app/db/transaction.server.ts'
-import { noteActivity } from '#app/features/activity/write.server.ts'
 import { markCars, removeCar } from '#app/features/cars/write.server.ts'
 import type { Media } from '#app/features/photos/storage.server.ts'
 import { jsonAnswer, jsonBody, problemAnswers } from '#app/lib/openapi.ts'

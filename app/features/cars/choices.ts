@@ -13,3 +13,5 @@ export const brandTags = [
   'Tesla',
 ] as const
 export const markets = ['Korea', 'America', 'Gulf', 'Europe', 'Japan', 'China'] as const
+/** Days for which operators usually reserve a car. */
+export const usualDays = [3, 7, 14] as const

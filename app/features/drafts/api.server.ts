@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
+import { noteActivity } from '#app/db/activity.server.ts'
 import type { Database } from '#app/db/tables.ts'
-import { noteActivity } from '#app/features/activity/write.server.ts'
 import { refuseForeignPaths } from '#app/features/cars/shared/picture-paths.ts'
 import { versionsOf } from '#app/lib/negotiation.ts'
 import { jsonAnswer, jsonBody, named, problemAnswers } from '#app/lib/openapi.ts'

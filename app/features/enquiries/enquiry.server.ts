@@ -1,5 +1,5 @@
 import type { Car } from '#app/features/cars/schema.ts'
-import { makeName, modelName } from '#app/features/catalogue/rules.ts'
+import { carName } from '#app/features/cars/shared/car-name.server.ts'
 import { shownPrice } from '#app/i18n/format.ts'
 import { type Language, languages } from '#app/i18n/languages.ts'
 import { serverTexts } from '#app/i18n/server-texts.ts'
@@ -49,8 +49,9 @@ function greeting({ soldOut, reservedUntil, sellingPrice }: Car, language: Langu
   return joined(' ', [t('enquiry.hello'), isAskPrice(sellingPrice) ? t('enquiry.askPrice') : ''])
 }
 
-function nameOf({ make, model, year }: Car, language: Language, most: number): string {
-  const name = plain(joined(' ', [make && makeName(make, language), model && modelName(make, model, language)]), most)
+function nameOf(car: Car, language: Language, most: number): string {
+  const name = plain(carName(car, language), most)
+  const { year } = car
   if (!name || !year) return joined(' ', [name, year])
   return serverTexts(language).t('enquiry.car', { name, year })
 }

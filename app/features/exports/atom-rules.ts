@@ -1,5 +1,5 @@
 import type { Car } from '#app/features/cars/schema.ts'
-import { makeName, modelName } from '#app/features/catalogue/rules.ts'
+import { carName } from '#app/features/cars/shared/car-name.server.ts'
 import { splitShot } from '#app/features/photos/shots/rules.ts'
 import { addressIn } from '#app/i18n/address.ts'
 import { formatKm, shownPrice } from '#app/i18n/format.ts'
@@ -43,11 +43,7 @@ export function atomFeed(cars: Car[], { name, origin }: Site, language: Language
 }
 
 function entry(car: Car, origin: string, language: Language): string {
-  const names = [
-    car.make && makeName(car.make, language),
-    car.model && modelName(car.make, car.model, language),
-    car.year,
-  ]
+  const names = [carName(car, language), car.year]
   const title =
     names.filter(Boolean).join(' ') || serverTexts(language).t('carPage.unnamed', { number: car.stockNumber })
   const facts = [

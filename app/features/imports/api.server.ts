@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
+import { noteActivity } from '#app/db/activity.server.ts'
 import type { Database } from '#app/db/tables.ts'
-import { noteActivity } from '#app/features/activity/write.server.ts'
 import type { Seal } from '#app/features/ledger/shared/seal.server.ts'
 import type { Measure } from '#app/lib/measure.ts'
 import { jsonAnswer, jsonBody, ProblemBody, problemAnswers } from '#app/lib/openapi.ts'

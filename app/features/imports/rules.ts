@@ -1,3 +1,4 @@
+import { usualDays } from '#app/features/cars/choices.ts'
 import { closedValuesOf } from '#app/features/cars/closed.ts'
 import { type FieldName, fieldOf, importNameOf, writtenFields } from '#app/features/cars/fields.ts'
 import { CarChange } from '#app/features/cars/schema.ts'
@@ -12,7 +13,6 @@ import {
 import { readItems } from '#app/features/equipment/words.ts'
 import { writtenFilm } from '#app/features/files/rules.ts'
 import { findUnit, readNumber } from '#app/features/money/rules.ts'
-import { usualDays } from '#app/features/reservations/rules.ts'
 import { plainVin } from '#app/features/vin/rules.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { dayAfter, sellersDay } from '#app/lib/day.ts'

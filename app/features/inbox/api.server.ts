@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
+import { noteOnComments } from '#app/db/activity.server.ts'
 import type { Database } from '#app/db/tables.ts'
-import { noteOnComments } from '#app/features/activity/write.server.ts'
 import { noReply } from '#app/features/comments/write.server.ts'
 import type { ActivityKind } from '#app/lib/activity-kind.ts'
 import { jsonAnswer, jsonBody, problemAnswers } from '#app/lib/openapi.ts'

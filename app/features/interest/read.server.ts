@@ -6,7 +6,7 @@ import type { Picture } from '#app/features/photos/schema.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { sellerZone } from '#app/lib/day.ts'
 import { channels, type InterestKind } from './choices.ts'
-import { fewestDevices, manyViews, recentDays } from './rules.ts'
+import { manyViews, recentDays } from './rules.ts'
 
 type AskedCar = {
   id: string
@@ -94,22 +94,6 @@ function newInterest(car: AskedCar, days: number): CarInterest {
     languages: {},
     days: Array.from({ length: days }, () => ({ views: 0, asks: 0 })),
   }
-}
-
-/**
- * A search of which the site had few cars, and the number of devices. `country` is that of the chosen destination, or
- * ''.
- */
-export type Wanted = { search: string; country: string; devices: number }
-
-/** Lists the searches of a month, such as '2026-11', that enough devices made, most devices first. */
-export async function listWanted(db: Database, month: string, limit: number): Promise<Wanted[]> {
-  const { rows } = await sql<Wanted>`
-    select search, country, count(*)::int as devices from wanted
-    where day >= ${`${month}-01`}::date and day < ${`${month}-01`}::date + interval '1 month'
-    group by search, country having count(*) >= ${fewestDevices}::int
-    order by devices desc, max(day) desc, search, country limit ${limit}::int`.execute(db)
-  return rows
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { budgetOf, wantedSearch } from './rules.ts'
+import { budgetOf, wantedSearch } from '#app/features/alerts/wanted/rules.ts'
 
 test('a search counts by model, years and budget, or by make, without its other conditions', () => {
   const search = 'model=hyundai%2Favante&year-from=2018&year-to=2020&price-to=8700'

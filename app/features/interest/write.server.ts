@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#app/db/tables.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { sellerZone } from '#app/lib/day.ts'
 import type { InterestKind } from './choices.ts'
-import type { WantedAddition } from './schema.ts'
 
 export async function addInterest(
   db: Database,
@@ -24,30 +22,4 @@ export async function addInterest(
 /** Deletes counts older than a year. Pages show those of the last 30 days. */
 export async function removeOldInterest(db: Database): Promise<void> {
   await sql`delete from interest where day < (now() at time zone ${sellerZone})::date - 365`.execute(db)
-}
-
-/** Far more than a dealer's visitors search: bounds the table if somebody makes up devices. */
-export const mostWantedPerDay = 1000
-const daysWanted = 90
-
-/**
- * Counts a device for a search once a month. The digest differs by month and search, so that it connects neither months
- * nor searches.
- */
-export async function addWanted(
-  db: Database,
-  { search, country = '', device }: WantedAddition,
-  today: string,
-): Promise<void> {
-  const digest = createHash('sha256')
-    .update([today.slice(0, 7), search, country, device].join('\n'))
-    .digest('base64url')
-  await sql`insert into wanted (search, country, device, day)
-    select ${search}, ${country}, ${digest}, ${today}::date
-    where (select count(*) from wanted where day = ${today}::date) < ${mostWantedPerDay}::int
-    on conflict do nothing`.execute(db)
-}
-
-export async function removeOldWanted(db: Database): Promise<void> {
-  await sql`delete from wanted where day < (now() at time zone ${sellerZone})::date - ${daysWanted}::int`.execute(db)
 }

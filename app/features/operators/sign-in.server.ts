@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
+import { noteActivity } from '#app/db/activity.server.ts'
 import type { Database } from '#app/db/tables.ts'
-import { noteActivity } from '#app/features/activity/write.server.ts'
 import { refuseInvalid } from '#app/lib/openapi.ts'
 import { isProblem } from '#app/lib/problem.ts'
 import { problemResponse } from '#app/lib/problem-response.ts'

@@ -2,6 +2,7 @@ import { encode } from 'uqr'
 import { type FieldName, fieldOf, largestOf, listShown } from '#app/features/cars/fields.ts'
 import { commentPreview } from '#app/features/cars/rules.ts'
 import type { Car } from '#app/features/cars/schema.ts'
+import { carName } from '#app/features/cars/shared/car-name.server.ts'
 import { type FieldWords, fieldWords } from '#app/features/cars/words.ts'
 import { makeName, modelName } from '#app/features/catalogue/rules.ts'
 import { groupItems } from '#app/features/equipment/shared/groups.server.ts'
@@ -97,12 +98,7 @@ export function makePaper(car: Car, { settings, siteUrl, language, kind, now, ab
     dir: direction(language),
     site: settings.name,
     number: car.stockNumber,
-    name: commentPreview(
-      [car.make && makeName(car.make, language), car.model && modelName(car.make, car.model, language)]
-        .filter(Boolean)
-        .join(' ') || t('carPage.unnamed', { number: car.stockNumber }),
-      70,
-    ),
+    name: commentPreview(carName(car, language) || t('carPage.unnamed', { number: car.stockNumber }), 70),
     year: car.year === null ? null : String(car.year),
     price: (amounts.length > 0 ? amounts : [t('card.askPrice')]).map((amount) => {
       const value = commentPreview(amount, 32)

@@ -1,6 +1,6 @@
 import type { FieldName } from '#app/features/cars/fields.ts'
 import type { Car } from '#app/features/cars/schema.ts'
-import { makeName, modelName } from '#app/features/catalogue/rules.ts'
+import { carName } from '#app/features/cars/shared/car-name.server.ts'
 import type { Seller } from '#app/features/seller/schema.ts'
 import type { PublicSettings } from '#app/features/settings/schema.ts'
 import { formatDay, formatPrice, minuteOfDay } from '#app/i18n/format.ts'
@@ -46,13 +46,7 @@ export function makeProforma(car: Car, { settings, seller, place, terms, now }: 
     const words = wordsOf(language, texts)
     const typed = (value: string) => directionOf(value) === 'ltr'
     const line = (label: string, value: string | null, code = false): Line[] => (value ? [{ label, value, code }] : [])
-    const name = [
-      car.make && makeName(car.make, language),
-      car.model && modelName(car.make, car.model, language),
-      car.trim,
-    ]
-      .filter(Boolean)
-      .join(' ')
+    const name = [carName(car, language), car.trim].filter(Boolean).join(' ')
     const [company, address] = [seller.companyIn[language] || seller.company || settings.name, place(language)]
     return {
       lang: language,

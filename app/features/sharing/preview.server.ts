@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Car } from '#app/features/cars/schema.ts'
-import { makeName, modelName } from '#app/features/catalogue/rules.ts'
+import { carName } from '#app/features/cars/shared/car-name.server.ts'
 import { formatKm, shownAmounts } from '#app/i18n/format.ts'
 import { type Language, languages } from '#app/i18n/languages.ts'
 import { serverTexts } from '#app/i18n/server-texts.ts'
@@ -27,13 +27,12 @@ const layout = 2
 export function shareTexts(car: Car, site: string, language: Language): ShareTexts {
   const { t } = serverTexts(language)
   const [price = t('card.askPrice'), alsoPrice] = shownAmounts(car.sellingPrice, t, car, language)
-  const names = [car.make && makeName(car.make, language), car.model && modelName(car.make, car.model, language)]
   return {
     site,
     price,
     ...(alsoPrice && { alsoPrice }),
     priced: car.priceUsd !== null,
-    name: names.filter(Boolean).join(' ') || t('carPage.unnamed', { number: car.stockNumber }),
+    name: carName(car, language) || t('carPage.unnamed', { number: car.stockNumber }),
     facts: [car.year !== null && String(car.year), car.mileage !== null && formatKm(car.mileage, language)].filter(
       (fact) => fact !== false,
     ),

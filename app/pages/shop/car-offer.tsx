@@ -1,9 +1,9 @@
 import type { ComponentProps, RefObject } from 'react'
-import { CarPrice } from '#app/features/cards/components/car-facts.tsx'
 import { ReservedNote } from '#app/features/cards/shared/reserved-badge.tsx'
 import type { Car } from '#app/features/cars/schema.ts'
 import { ContactLinks } from '#app/features/enquiries/components/contact-links.tsx'
 import { SaveButton } from '#app/features/shortlist/shared/save-button.tsx'
+import { CarPrice } from '#app/pages/shop/car-facts.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 
 type Props = {

@@ -1,7 +1,6 @@
 import { href } from 'react-router'
 import { Details, Facts } from '#app/features/cars/shared/facts.tsx'
 import { useNames } from '#app/features/cars/shared/names.ts'
-import { shownText } from '#app/features/comments/ready/rules.ts'
 import { usePlaceAsked } from '#app/features/destinations/shared/buyer-port.ts'
 import { CardLine } from '#app/features/destinations/shared/card-line.tsx'
 import { Photo } from '#app/features/photos/shared/photo.tsx'
@@ -17,7 +16,7 @@ import { CarDrawing } from './car-drawing.tsx'
 import { useCardEditor } from './card-editor.ts'
 import { Price } from './price.tsx'
 import { ProofLine } from './proof-line.tsx'
-import { Remark } from './remark.tsx'
+import { Remark, remarkOn } from './remark.tsx'
 import { StateBand, StateName } from './sold-band.tsx'
 
 type Props = { car: Card; level?: 2 | 3; sizes: string; priority?: boolean }
@@ -31,7 +30,7 @@ export function CarCard({ car, level = 2, sizes, priority = false }: Props) {
   const names = useNames()
   const Heading = `h${level}` as const
   const tone = car.soldOut ? 'text-ink-2' : 'text-ink'
-  const comment = car.comment || shownText('ask', { text: car.latestComment ?? '', ready: car.latestReady }, t, lang)
+  const comment = remarkOn(car, t, lang)
   const isReadable = !comment || isReadableIn(comment, lang)
   const Editor = useCardEditor()
   const asked = usePlaceAsked()

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
+import { usualDays } from '#app/features/cars/choices.ts'
 import type { Car } from '#app/features/cars/schema.ts'
-import { usualDays } from '#app/features/reservations/rules.ts'
 import { formatDay } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { dayAfter, isDay, sellersDay } from '#app/lib/day.ts'

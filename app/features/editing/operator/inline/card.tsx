@@ -3,11 +3,10 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
 import type { CarCard } from '#app/features/cards/read.server.ts'
 import { Price } from '#app/features/cards/shared/price.tsx'
-import { Remark } from '#app/features/cards/shared/remark.tsx'
+import { Remark, remarkOn } from '#app/features/cards/shared/remark.tsx'
 import { Details, Facts } from '#app/features/cars/shared/facts.tsx'
 import { useFieldLabel } from '#app/features/cars/shared/field-words.ts'
 import { useNames } from '#app/features/cars/shared/names.ts'
-import { shownText } from '#app/features/comments/ready/rules.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { PrefetchLink } from '#app/ui/prefetch-link.tsx'
 import { InlineField } from './field.tsx'
@@ -28,8 +27,7 @@ export function InlineCard({ car: listed, level }: { car: CarCard; level: 2 | 3 
   const Heading = `h${level}` as const
   const state = shown.soldOut ? t('card.soldOut') : shown.reservedUntil && t('reserved.badge')
   const tone = shown.soldOut ? 'text-ink-2' : 'text-ink'
-  const comment =
-    shown.comment || shownText('ask', { text: shown.latestComment ?? '', ready: shown.latestReady }, t, lang)
+  const comment = remarkOn(shown, t, lang)
   const field = { car, onTrouble: setTrouble }
   const missing = (words: string) => <span className="font-normal text-ink-3">{words}</span>
   return (

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { FullPrice } from '#app/features/cards/shared/price.tsx'
 import { fieldOf, listShown } from '#app/features/cars/fields.ts'
 import type { Car } from '#app/features/cars/schema.ts'
 import { useFieldLabel, useFieldWords } from '#app/features/cars/shared/field-words.ts'
@@ -12,7 +13,6 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import { FoldSummary } from '#app/ui/fold-summary.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useOpenOnPaper } from '#app/ui/open-on-paper.ts'
-import { FullPrice } from '../shared/price.tsx'
 
 export function CarPrice({ car }: { car: Car }) {
   const { t, lang } = useTranslation()

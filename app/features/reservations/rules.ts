@@ -1,1 +1,0 @@
-export const usualDays = [3, 7, 14] as const
