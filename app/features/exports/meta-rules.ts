@@ -6,9 +6,8 @@ import {
   canonicalTransmission,
 } from '#app/features/catalogue/rules.ts'
 import { splitShot } from '#app/features/photos/shots/rules.ts'
-import type { PostalAddress } from '#app/features/settings/schema.ts'
-import { isHiddenVin } from '#app/features/vin/hidden/rules.ts'
 import { formatKm, shownDollars } from '#app/i18n/format.ts'
+import { isHiddenVin } from '#app/lib/hidden-vin.ts'
 import { absoluteAddress, largestAddress } from '#app/lib/picture-address.ts'
 
 const neededForMeta = ['price', 'picture', 'make', 'model', 'year', 'mileage'] as const
@@ -99,7 +98,9 @@ export function missingForMeta(car: Car): NeededForMeta[] {
   return neededForMeta.filter((need) => !has[need])
 }
 
-export function metaCells(car: Car, siteUrl: string, address: PostalAddress): string[] {
+type Address = Record<'street' | 'city' | 'region' | 'postalCode' | 'country', string>
+
+export function metaCells(car: Car, siteUrl: string, address: Address): string[] {
   const title = [car.year, car.make, car.model, car.trim].filter(Boolean).join(' ')
   const facts = [title, car.mileage !== null && formatKm(car.mileage, 'en'), car.fuelType, car.transmission]
     .filter(Boolean)

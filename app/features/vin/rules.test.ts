@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hideEnd, isHiddenVin } from './hidden/rules.ts'
+import { hideEnd, isHiddenVin } from '#app/lib/hidden-vin.ts'
 import { checkDigitOf, compareVin, mendVin, plainVin, readVin, vinSays } from './rules.ts'
 
 const read = (vin: string) => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useLaterEquipmentTexts } from '#app/features/equipment/shared/texts.ts'
 import { useSite } from '#app/features/settings/shared/site.tsx'
+import { useLaterEquipmentTexts } from '#app/i18n/equipment-texts.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'

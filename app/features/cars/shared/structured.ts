@@ -1,6 +1,6 @@
 import type { ShownFilm } from '#app/features/files/schema.ts'
-import { isHiddenVin } from '#app/features/vin/hidden/rules.ts'
 import { shownDollars } from '#app/i18n/format.ts'
+import { isHiddenVin } from '#app/lib/hidden-vin.ts'
 import { absoluteAddress } from '#app/lib/picture-address.ts'
 import { type FieldName, fieldNames, fieldOf } from '../fields.ts'
 import type { Car } from '../schema.ts'

@@ -1,6 +1,6 @@
 import { categories, markets } from '#app/features/cars/choices.ts'
+import { closed } from '#app/features/cars/closed.ts'
 import type { OfferedList } from '#app/features/cars/fields.ts'
-import { equipmentItems } from '#app/features/equipment/choices.ts'
 
 const makes = [
   'Toyota',
@@ -88,7 +88,7 @@ export const offered = {
   markets,
   emissions,
   colors,
-  equipment: equipmentItems,
+  equipment: closed.equipment,
 } satisfies Record<OfferedList, readonly string[]>
 
 /**

@@ -1,10 +1,10 @@
 import { useRef } from 'react'
+import { useEquipmentTexts } from '#app/i18n/equipment-texts.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { FoldSummary } from '#app/ui/fold-summary.tsx'
 import { LineIcon } from '#app/ui/icon.tsx'
 import { useOpenOnPaper } from '#app/ui/open-on-paper.ts'
 import type { Grouped } from '../rules.ts'
-import { useEquipmentTexts } from '../shared/texts.ts'
 
 const few = 8
 
