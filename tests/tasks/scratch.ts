@@ -32,7 +32,7 @@ export async function openScratch(patches: string[], forgotten: string) {
   const env = { ...process.env, GIT_CEILING_DIRECTORIES: tmpdir() }
   const apply = (which: string) => {
     for (const name of patches)
-      execFileSync('git', ['apply', '-C1', `--${which}=${forgotten}`, join(import.meta.dirname, `${name}.patch`)], {
+      execFileSync('git', ['apply', `--${which}=${forgotten}`, join(import.meta.dirname, `${name}.patch`)], {
         cwd: folder,
         env,
         stdio: 'pipe',
