@@ -224,13 +224,15 @@ test('nginx and Caddy accept only TLS 1.2 and 1.3 and redirect HTTP to HTTPS', (
 })
 
 test('install, update, going back and restore take at most 400 words each', () => {
-  const sections = ['docs/deploy.md', 'docs/backups.md'].flatMap((path) => read(path).split(/^(?=###? )/m))
+  const sections = ['start', 'update', 'larger', 'backups'].flatMap((page) =>
+    read(`docs/run/${page}.md`).split(/^(?=###? )/m),
+  )
   const titles = [
     'A server with Debian',
     'Update a server',
     'Two processes on one server',
     'With Docker',
-    'On a bad day',
+    'Restore on a new machine',
     'Going back to the release before',
   ]
   const found = titles.map(
