@@ -1,4 +1,4 @@
-# Image of the site: docker build -t nuricar . To run it: docs/deploy.md.
+# Image of the site: docker build -t nuricar . To run it: docs/run/start.md.
 FROM node:24-bookworm-slim AS build
 WORKDIR /nuricar
 COPY package.json package-lock.json .npmrc ./

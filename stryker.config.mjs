@@ -1,5 +1,5 @@
-// `npm run mutate` makes one small change at a time in these files, and a test must notice it. CONTRIBUTING.md explains
-// the report.
+// `npm run mutate` makes one small change at a time in these files, and a test must notice it. docs/build/testing.md
+// explains the report.
 
 /** Rules and guards. A fault in one costs money, shows wrong cars or lets an intruder in. */
 const rules = [

@@ -14,7 +14,7 @@ import type { PageHandle } from './lib/page-handle.ts'
 /** Dependencies of a request. They are opened once at the start and passed down, never imported as values. */
 export type Services = {
   db: Database
-  /** Database for public pages: a replica if one is usable (docs/decisions/034-reading-from-a-replica.md). */
+  /** Database for public pages: a replica if one is usable (docs/build/pages.md). */
   reading?: Database | undefined
   search: Search
   media: Media

@@ -1,5 +1,5 @@
 // Compares the picture width that a browser loads with the width shown, and counts kB of pictures in the first view
-// (docs/pictures.md). Run it against a running demo that has made its pictures: node bench/picture-widths.ts
+// (docs/build/results.md). Run it against a running demo that has made its pictures: node bench/picture-widths.ts
 // http://localhost:3000
 import type { Page } from '@playwright/test'
 import { servedWidth } from '#app/features/photos/rules.ts'

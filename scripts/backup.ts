@@ -15,7 +15,7 @@ const usage = `Makes a backup of database, pictures and files, whether the site 
   npm run backup -- --list    lists the backups
   npm run backup -- --new-key creates a key for BACKUP_KEY
 
-You can stop it and start it again. Details: docs/backups.md.`
+You can stop it and start it again. Details: docs/run/backups.md.`
 
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`
 // In ms. A run without a heartbeat for two minutes counts as aborted.

@@ -1,5 +1,5 @@
 // Completes package-lock.json after `npm install`: node scripts/complete-lock.mjs. See
-// docs/decisions/007-complete-lock-file.md.
+// docs/build/decisions.md.
 import { readFileSync, writeFileSync } from 'node:fs'
 
 const systems = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32']

@@ -37,7 +37,7 @@ const usage = `Imports the cars of a file: .xlsx, .xls, .ods, .csv, JSON or XML.
   --allow-private       allows picture addresses in private networks
   --columns             prints the column names of each field and exits
 
-Details: docs/import.md.`
+Details: docs/run/import.md.`
 
 function readArguments() {
   const { values, positionals } = parseArgs({

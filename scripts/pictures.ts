@@ -15,7 +15,7 @@ const usage = `Copies pictures and other files between DATA_DIR and the bucket i
   npm run pictures -- check            reads every file and compares it with its name and the database
   npm run pictures -- check --remove   after a minute, also removes files that the database does not know
 
-Copying removes nothing. You can stop it and start it again while the site runs. Details: docs/operating.md.`
+Copying removes nothing. You can stop it and start it again while the site runs. Details: docs/run/larger.md.`
 
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`
 

@@ -61,7 +61,7 @@ function release(version: string): string {
 Next:
   npm test                                  # must pass before it goes out
   git push --atomic origin HEAD ${tag}      # branch and tag together
-Then restart the sites with it (docs/operating.md, “A new release”).
+Then restart the sites with it (docs/run/update.md).
 To undo it before that: git tag -d ${tag} && git reset --hard HEAD^`
 }
 

@@ -22,7 +22,7 @@ const usage = `Restores a backup into an empty site: the DATA_DIR, and with Post
   npm run restore -- SOURCE         the newest backup of a folder, a bucket (s3://bucket/folder) or a file NAME.tar
   npm run restore -- SOURCE NAME    an older one; npm run backup -- --list SOURCE lists the names
 
-Everything is compared with the backup. You can stop it and start it again. Details: docs/backups.md.`
+Everything is compared with the backup. You can stop it and start it again. Details: docs/run/backups.md.`
 
 async function restore(env: Env, where: string, wanted: string | undefined): Promise<number> {
   const directory = resolve(env.DATA_DIR)

@@ -42,7 +42,7 @@ export function createPages(
   mode: string,
   { texts, once: readOnce, requestId: idNow = () => undefined }: Given = {},
 ): Render {
-  // Public pages may read from a replica of the database (docs/decisions/034-reading-from-a-replica.md).
+  // Public pages may read from a replica of the database (docs/build/pages.md).
   const reading: Services = { ...open, db: open.reading ?? open.db }
   const handlers = perLanguage((language) =>
     createRequestHandler({ ...(build as unknown as ServerBuild), basename: basenameOf(language) }, mode),

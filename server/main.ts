@@ -1,5 +1,5 @@
 // V8 and glibc read their memory settings before any code of the site runs. So the process executes itself again with
-// these settings, with the same id and streams (docs/decisions/029-memory.md).
+// these settings, with the same id and streams (docs/build/decisions.md).
 const flag = '--max-semi-space-size'
 const isSaid = [...process.execArgv, ...(process.env.NODE_OPTIONS ?? '').split(' ')].some((option) =>
   option.replaceAll('_', '-').startsWith(flag),

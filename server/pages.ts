@@ -32,7 +32,7 @@ export type Pages = {
 }
 
 /**
- * Serves public pages from the cache and renders the others. docs/decisions/002-language-of-a-page.md explains the
+ * Serves public pages from the cache and renders the others. docs/build/pages.md explains the
  * languages.
  */
 export function openPages({ render, readAddress, cache, offered, preload, isSecure = false }: Options): Pages {

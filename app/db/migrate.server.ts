@@ -65,7 +65,7 @@ async function refuseNewer(db: Database, known: Migration[]): Promise<void> {
   const newer = (await listRun(db)).filter(({ name }) => !names.has(name)).map(({ name }) => name)
   if (newer.length > 0)
     throw new Error(
-      `A newer release has changed this database (${newer.join(', ')}), so this release would run on it with errors. Start that release again, or restore the backup from before the update into an empty database: docs/backups.md, "Going back to the release before".`,
+      `A newer release has changed this database (${newer.join(', ')}), so this release would run on it with errors. Start that release again, or restore the backup from before the update into an empty database: docs/run/update.md, "Going back to the release before".`,
     )
 }
 

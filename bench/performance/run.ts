@@ -1,5 +1,5 @@
 // npm run bench [-- quick]: CPU time of responses compared with a bare node:http server, latency during searches,
-// memory, and Lighthouse (docs/figures.md). It takes about twelve minutes on two idle cores. `quick` leaves out
+// memory, and Lighthouse (docs/build/results.md). It takes about twelve minutes on two idle cores. `quick` leaves out
 // Lighthouse, which npx downloads.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'

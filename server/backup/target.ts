@@ -71,7 +71,7 @@ export async function checkTarget(where: string, env: Env): Promise<void> {
     // A folder that the unit may not write to is reported as EROFS or, by a recursive mkdir, as ENOENT.
     const todo =
       code !== 'ENOSPC'
-        ? ' Under systemd, ReadWritePaths of the unit must name this folder, and it must exist: docs/deploy.md.'
+        ? ' Under systemd, ReadWritePaths of the unit must name this folder, and it must exist: docs/run/start.md.'
         : ''
     throw new Error(isFolder ? `The site cannot write to ${where}: ${message}.${todo}` : message)
   }

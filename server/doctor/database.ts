@@ -2,7 +2,7 @@ import type { SiteExamined } from './examine.ts'
 import { bad, type Finding, ok, warn } from './finding.ts'
 
 const oldest = 150_000
-// Connections of one process: ten for pages, one that listens, four for search (docs/operating.md).
+// Connections of one process: ten for pages, one that listens, four for search (docs/run/larger.md).
 const ofProcess = 15
 // Limits in ms for the difference between two clocks.
 const [clocksDiffer, clocksDifferMuch] = [2000, 30_000]

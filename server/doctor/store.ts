@@ -12,7 +12,7 @@ export async function checkBucket(env: Env): Promise<Finding[]> {
       bad(
         'bucket',
         wordsOf(error),
-        'The site does not start like this. For the bucket, its key and permissions see docs/operating.md, Pictures in a bucket.',
+        'The site does not start like this. For the bucket, its key and permissions see docs/run/larger.md, Pictures in a bucket.',
       ),
     ]
   }

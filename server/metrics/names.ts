@@ -2,7 +2,7 @@ import type { Gauged, Measured } from '#app/lib/measure.ts'
 
 export type Described = { name: string; type: 'counter' | 'gauge' | 'histogram'; help: string; labels: string[] }
 
-/** All metrics of the site. docs/operating.md documents them and deploy/grafana.json shows them. */
+/** All metrics of the site. docs/run/monitoring.md names the most useful ones, deploy/grafana.json shows them. */
 export const described: Record<Measured | Gauged, Described> = {
   requests: {
     name: 'nuricar_requests_total',

@@ -1,5 +1,5 @@
 /**
- * All entries of a condition sheet, as in the Korean record (see docs/condition.md). A missing entry means 'not
+ * All entries of a condition sheet, as in the Korean record (see docs/build/cars.md). A missing entry means 'not
  * stated', never 'good'.
  */
 

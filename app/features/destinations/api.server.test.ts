@@ -108,7 +108,7 @@ eachDatabase((database) => {
       note: inEach(600),
     }
     const bytes = Buffer.byteLength(JSON.stringify({ over: 0, destination: full }))
-    // docs/landed-cost.md states this size.
+    // docs/run/settings.md states this size.
     expect(Math.round(bytes / 10_000) / 100).toBe(0.92)
     expect((await save(full, 0)).status).toBe(200)
     expect((await call('GET', '')).body).toMatchObject([{ destination: full }])

@@ -36,7 +36,7 @@ const plan = defineRoute({
   operationId: 'getDestination',
   summary: 'Today’s costs of bringing a car to a country, line by line, and its import rules',
   description:
-    'Everything that a landed cost is calculated from, in US cents at the rates of the day `ratesOf`. A line with a `share` costs `share[0] / share[1]` of its base, rounded half up to the cent. docs/landed-cost.md explains the calculation.',
+    'Everything that a landed cost is calculated from, in US cents at the rates of the day `ratesOf`. A line with a `share` costs `share[0] / share[1]` of its base, rounded half up to the cent. docs/run/destinations.md explains the calculation.',
   tags: ['destinations'],
   request: { params: z.object({ country: z.string().max(8) }) },
   responses: {

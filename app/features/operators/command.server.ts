@@ -9,7 +9,7 @@ const usage = `Lets a locked-out operator back in.
   npm run operator -- link [E-MAIL]                     creates a link to set a new password; works once, within an hour
   npm run operator -- link [E-MAIL] --without-code      the same, and turns off two-step sign-in
 
-You can leave out the email if there is only one operator. Details: docs/operating.md.`
+You can leave out the email if there is only one operator. Details: docs/run/accounts.md.`
 
 type Part = { db: Database; siteUrl: string; log: { info: (fields: object, message?: string) => void } }
 

@@ -12,7 +12,7 @@ export function costOf(all: Came[], since: number): number {
 }
 
 // For files from the service worker, the browser reports the uncompressed size. The factors estimate the compressed one
-// (docs/pictures.md).
+// (docs/build/pages.md).
 function bytesOf({ name, transferSize, workerStart, initiatorType }: Came): number {
   if (!workerStart || /^[^?]*\.(avif|webp|jpe?g|png)$/.test(name)) return transferSize
   return transferSize * (/\.(js|css)$/.test(name) || initiatorType === 'css' ? 0.3 : 0.17)

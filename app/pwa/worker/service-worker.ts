@@ -32,7 +32,7 @@ import {
   type StoredPage,
 } from './rules.ts'
 
-// This file is built into /sw.js (docs/decisions/010-offline.md).
+// This file is built into /sw.js (docs/build/pages.md).
 declare const __RELEASE__: { id: string; files: string[]; personal: string[] }
 
 // A TypeScript program can have either DOM or worker types, so these types declare the parts used here.

@@ -4,7 +4,7 @@ import type { Picture } from '../schema.ts'
 
 export type Sample = { bytes: number; dots: number }
 
-// A detailed photo as AVIF of 640 px. docs/pictures.md explains the number.
+// A detailed photo as AVIF of 640 px. docs/build/pages.md explains the number.
 const full: Sample = { bytes: 37_000, dots: 640 * 480 }
 
 /**
