@@ -1,7 +1,8 @@
-// Measures taps, keys, scrolled pixels and seconds of the main journeys (docs/build/results.md): node bench/journeys.ts [URL
-// [E-MAIL PASSWORD]] Without a URL it starts a demo. On a running site it adds two cars named Tucson and marks the
-// three newest cars as sold. It simulates a phone (360 px, 400 kbit/s, 400 ms, CPU four times slower) and no reading
-// time. Seconds are the median of three.
+// Measures taps, keys, scrolled pixels and seconds of the main journeys (docs/build/results.md):
+// node bench/journeys.ts [URL [E-MAIL PASSWORD]]
+// Without a URL it starts a demo. On a running site it adds two cars named Tucson and marks the three newest cars as
+// sold. It simulates a phone (360 px, 400 kbit/s, 400 ms, CPU four times slower) and no reading time. Seconds are the
+// median of three.
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { type Car, enquireFromLink, findAndEnquire } from './journeys/buyer.ts'

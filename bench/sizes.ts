@@ -1,6 +1,7 @@
-// Measures the needs of a site with so many cars (docs/build/results.md): node bench/sizes.ts [postgres|embedded] [CARS …]. 0
-// means the samples with pictures. Prints database size, time to the first response and search, memory (RSS), responses
-// per second, and latencies of the home page during searches.
+// Measures the needs of a site with so many cars (docs/build/results.md):
+// node bench/sizes.ts [postgres|embedded] [CARS …]
+// 0 means the samples with pictures. Prints database size, time to the first response and search, memory (RSS),
+// responses per second, and latencies of the home page during searches.
 import { mkdirSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
