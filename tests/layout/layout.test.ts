@@ -14,7 +14,6 @@ import operatorEn from '#app/i18n/operator.en.json' with { type: 'json' }
 import pagesEn from '#app/i18n/pages.en.json' with { type: 'json' }
 import sellerEn from '#app/i18n/seller.en.json' with { type: 'json' }
 import serverEn from '#app/i18n/server.en.json' with { type: 'json' }
-import packageJson from '../../package.json' with { type: 'json' }
 import { rules, violationsOf } from './rules.ts'
 import { isTest, literal, readTree, visit } from './tree.ts'
 
@@ -148,42 +147,5 @@ describe('the translations', () => {
       })
     }
     expect(missing).toEqual([])
-  })
-})
-
-describe('the docs', () => {
-  // Decision records and the changelog describe the past, so they are not checked.
-  const docs = files.filter(
-    ({ path }) => path.endsWith('.md') && !path.startsWith('docs/decisions/') && path !== 'CHANGELOG.md',
-  )
-  const commands = (text: string) => [...text.matchAll(/npm run ([\w:-]+)/g)].map((match) => match[1] ?? '')
-  const paths = (text: string) => {
-    const code = [...text.matchAll(/```[\s\S]*?```|`[^`\n]+`/g)].flatMap((span) =>
-      [...span[0].matchAll(/(?<![\w./-])(?:app|server|scripts|tests|docs|bench|public)\/[\w./-]*\w/g)].map(
-        (match) => match[0],
-      ),
-    )
-    return [...code, ...[...text.matchAll(/\]\(((?:docs|app)\/[^)#]+)\)/g)].map((match) => match[1] ?? '')]
-  }
-
-  test('name only commands that exist', () => {
-    const missing = docs.flatMap(({ path, text }) =>
-      commands(text)
-        .filter((name) => !(name in packageJson.scripts))
-        .map((name) => `${path}: npm run ${name}`),
-    )
-    expect(missing).toEqual([])
-  })
-  test('name only files that exist', () => {
-    const missing = docs.flatMap(({ path, text }) =>
-      paths(text)
-        .filter((name) => !existsSync(join(root, name)))
-        .map((name) => `${path}: ${name}`),
-    )
-    expect(missing).toEqual([])
-  })
-  test('have wrong names detected', () => {
-    expect(commands('`npm run nothing`').filter((name) => !(name in packageJson.scripts))).toEqual(['nothing'])
-    expect(paths('see `node app/nothing.ts` and [this](docs/none.md)')).toEqual(['app/nothing.ts', 'docs/none.md'])
   })
 })

@@ -101,13 +101,13 @@ function plainAddresses(one: File): string[] {
     const name = (node.name as { name?: string } | undefined)?.name ?? ''
     if (node.type === 'JSXAttribute' && addressAttributes.has(name))
       found.push(
-        ...outcomes(node.value)
+        ...outcomes(node.value, true)
           .filter(isPageAddress)
           .map((text) => `${name}="${text}"`),
       )
     if (node.type !== 'CallExpression') return
     const callee = (node.callee as { name?: string }).name ?? ''
-    const first = outcomes((node.arguments as unknown[])[0])
+    const first = outcomes((node.arguments as unknown[])[0], true)
     if (addressCalls.has(callee)) found.push(...first.filter(isPageAddress).map((text) => `${callee}('${text}')`))
   })
   return found

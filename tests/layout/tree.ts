@@ -4,27 +4,18 @@ import { parseSync } from 'vite'
 
 export type File = { path: string; text: string }
 
-const skipped = new Set([
-  'node_modules',
-  'build',
-  'data',
-  '.git',
-  '.react-router',
-  'test-results',
-  'playwright-report',
-  '.stryker',
-])
+const skipped = /(^|\/)node_modules$|^(build|data|\.git|\.react-router|test-results|playwright-report|\.stryker)$/
 const texts = /\.(tsx?|mjs|css|sql|json|md|yml)$/
 
 export function readTree(root: string): File[] {
   const files: File[] = []
   const walk = (directory: string) => {
     for (const name of readdirSync(directory)) {
-      const path = join(directory, name)
-      if (skipped.has(name)) continue
-      if (statSync(path).isDirectory()) walk(path)
-      else if (texts.test(name))
-        files.push({ path: relative(root, path).split(sep).join('/'), text: readFileSync(path, 'utf8') })
+      const file = join(directory, name)
+      const path = relative(root, file).split(sep).join('/')
+      if (skipped.test(path)) continue
+      if (statSync(file).isDirectory()) walk(file)
+      else if (texts.test(name)) files.push({ path, text: readFileSync(file, 'utf8') })
     }
   }
   walk(root)
@@ -87,18 +78,20 @@ export function literal(node: unknown): string | undefined {
 
 /**
  * Lists the static texts that an expression can yield: literals, parts of templates and concatenations, branches of
- * conditions.
+ * conditions. With `onlyStarts`, only those with which a text can begin.
  */
-export function outcomes(node: unknown): string[] {
+export function outcomes(node: unknown, onlyStarts = false): string[] {
   if (!node || typeof node !== 'object' || !('type' in node)) return []
   const part = node as Node
-  if (part.type === 'JSXExpressionContainer') return outcomes(part.expression)
-  if (part.type === 'ConditionalExpression') return [...outcomes(part.consequent), ...outcomes(part.alternate)]
-  if (part.type === 'LogicalExpression')
-    return [...(part.operator === '&&' ? [] : outcomes(part.left)), ...outcomes(part.right)]
+  const of = (...parts: unknown[]) => parts.flatMap((one) => outcomes(one, onlyStarts))
+  if (part.type === 'JSXExpressionContainer') return of(part.expression)
+  if (part.type === 'ConditionalExpression') return of(part.consequent, part.alternate)
+  if (part.type === 'LogicalExpression') return part.operator === '&&' ? of(part.right) : of(part.left, part.right)
   if (part.type === 'BinaryExpression' && part.operator === '+')
-    return [...outcomes(part.left), ...outcomes(part.right)]
-  if (part.type === 'TemplateLiteral')
-    return (part.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked)
+    return onlyStarts ? of(part.left) : of(part.left, part.right)
+  if (part.type === 'TemplateLiteral') {
+    const texts = (part.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked)
+    return onlyStarts ? texts.slice(0, 1) : texts
+  }
   return [literal(part)].filter((text) => text !== undefined)
 }
