@@ -9,7 +9,7 @@ import { thirdParty } from './scripts/third-party.ts'
 
 // Modules that visitors never load: operator folders, and large tables that only operator pages use.
 const ofOperators =
-  /\/app\/(pages\/admin|features\/operators|features\/\w+\/(operator|upload|shots))\/|\/app\/features\/(equipment\/choices|files\/(inspect|boxes|players)|vin\/(rules|makers|plants))\.ts|\/app\/i18n\/operator/
+  /\/app\/(pages\/admin|features\/base\/operators|features\/\w+\/\w+\/(operator|upload|shots))\/|\/app\/features\/(base\/equipment\/choices|stock\/files\/(inspect|boxes|players)|base\/vin\/(rules|makers|plants))\.ts|\/app\/i18n\/operator/
 
 // The service worker leaves the operator folder out (scripts/service-worker.ts).
 const placeOf = (modules: string[]) => (modules.some((id) => ofOperators.test(id)) ? 'assets/operator' : 'assets')
@@ -56,7 +56,7 @@ export default defineConfig({
                   priority: 2,
                   test: (id: string) =>
                     !ofOperators.test(id) &&
-                    /\/app\/(?!i18n\/\w+-texts|features\/(?:(?:alerts|editing|money|live\/shared)\/|photos\/shared\/(?:send|wait)\.)|pwa\/subscribing).*\.tsx?$/.test(
+                    /\/app\/(?!i18n\/\w+-texts|features\/(?:(?:shop\/alerts|desk\/editing|talk\/live\/shared)\/|talk\/push\/rules|base\/money\/(?:numbers|rules|units|shared\/price-doubt)\.|stock\/photos\/shared\/(?:send|wait)\.)|pwa\/subscribing).*\.tsx?$/.test(
                       id,
                     ),
                   minShareCount: 6,

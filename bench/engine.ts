@@ -11,13 +11,15 @@ const made = Array.from({ length: Number(cars) }, (_, at) =>
 )
 
 async function openEngine(directory: string): Promise<Engine> {
-  const from = <T>(file: string): Promise<T> => import(resolve(directory, 'app/features/search', file))
-  const { openCarIndex } = await from<typeof import('#app/features/search/engine/car-index.ts')>('engine/car-index.ts')
-  const { findIn } = await from<typeof import('#app/features/search/engine/finder.ts')>('engine/finder.ts')
+  const from = <T>(file: string): Promise<T> => import(resolve(directory, 'app/features/shop/search', file))
+  const { openCarIndex } =
+    await from<typeof import('#app/features/shop/search/engine/car-index.ts')>('engine/car-index.ts')
+  const { findIn } = await from<typeof import('#app/features/shop/search/engine/finder.ts')>('engine/finder.ts')
   const { resolveQuery } =
-    await from<typeof import('#app/features/search/engine/resolve-query.ts')>('engine/resolve-query.ts')
-  const { suggestIn } = await from<typeof import('#app/features/search/suggest/suggest.ts')>('suggest/suggest.ts')
-  const { understand } = await from<typeof import('#app/features/search/words/understand.ts')>('words/understand.ts')
+    await from<typeof import('#app/features/shop/search/engine/resolve-query.ts')>('engine/resolve-query.ts')
+  const { suggestIn } = await from<typeof import('#app/features/shop/search/suggest/suggest.ts')>('suggest/suggest.ts')
+  const { understand } =
+    await from<typeof import('#app/features/shop/search/words/understand.ts')>('words/understand.ts')
   const held = openCarIndex()
   const { ms, megabytes } = await timed(() => {
     for (const car of made) held.add(car)

@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import sharp from 'sharp'
-import { decodeUpload, encodeMaster } from '#app/features/photos/pipeline.server.ts'
+import { decodeUpload, encodeMaster } from '#app/features/stock/photos/pipeline.server.ts'
 import { timed } from './shared/report.ts'
 
 const files = process.argv.slice(2)

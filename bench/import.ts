@@ -8,9 +8,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openEmbedded } from '#app/db/client.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
-import { importFile } from '#app/features/imports/run.server.ts'
-import { deriveKey, openSeal } from '#app/features/ledger/shared/seal.server.ts'
-import { openDisk } from '#app/features/photos/storage.server.ts'
+import { importFile } from '#app/features/desk/imports/run.server.ts'
+import { deriveKey, openSeal } from '#app/features/stock/ledger/shared/seal.server.ts'
+import { openDisk } from '#app/features/stock/photos/storage.server.ts'
 import { makeRows } from './shared/rows.ts'
 
 async function measure(asked: string, path: string): Promise<void> {

@@ -2,7 +2,7 @@
 // (docs/build/results.md). Run it against a running demo that has made its pictures: node bench/picture-widths.ts
 // http://localhost:3000
 import type { Page } from '@playwright/test'
-import { servedWidth } from '#app/features/photos/rules.ts'
+import { servedWidth } from '#app/features/stock/photos/rules.ts'
 import { read } from './shared/client.ts'
 import { countLoaded, openBrowser, withPage } from './shared/phone.ts'
 

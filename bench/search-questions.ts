@@ -1,5 +1,5 @@
-import { type SearchQuery, sorts } from '#app/features/search/schema.ts'
-import { readAddress } from '#app/features/search/shared/address.ts'
+import { type SearchQuery, sorts } from '#app/features/shop/search/schema.ts'
+import { readAddress } from '#app/features/shop/search/shared/address.ts'
 
 export const kinds = ['list', 'search', 'counts', 'suggestions'] as const
 

@@ -1,5 +1,5 @@
-import { findBackupKey } from '#app/features/backups/read.server.ts'
-import { beginRun, endRun, noteRun } from '#app/features/backups/write.server.ts'
+import { findBackupKey } from '#app/features/desk/backups/read.server.ts'
+import { beginRun, endRun, noteRun } from '#app/features/desk/backups/write.server.ts'
 import { newKey, openEncryption } from '#server/backup/encryption.ts'
 import { type Made, makeBackup } from '#server/backup/make.ts'
 import { openSource } from '#server/backup/open.ts'

@@ -2,7 +2,7 @@
 // when those change.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { decodeUpload, encode, shrink } from '../app/features/photos/pipeline.server.ts'
+import { decodeUpload, encode, shrink } from '#app/features/stock/photos/pipeline.server.ts'
 import { root } from './program.ts'
 
 const kinds = {

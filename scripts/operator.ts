@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { runOperatorCommand } from '#app/features/operators/command.server.ts'
+import { runOperatorCommand } from '#app/features/base/operators/command.server.ts'
 import { askRunning } from '#server/control.ts'
 import { readEnv } from '#server/env.ts'
 import { openServices } from '#server/services.ts'

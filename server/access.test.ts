@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addCar } from '#app/features/cars/write.server.ts'
-import { addComment } from '#app/features/comments/write.server.ts'
+import { addCar } from '#app/features/stock/cars/write.server.ts'
+import { addComment } from '#app/features/talk/comments/write.server.ts'
 import { type OpenApi, openApi } from '../tests/api.ts'
 import { eachDatabase } from '../tests/fixtures.ts'
 import { openNoCache } from './page-cache.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Car } from '#app/features/cars/schema.ts'
+import type { Car } from '#app/features/stock/cars/schema.ts'
 import { defaultLimits } from '#app/lib/limits.ts'
 import packageJson from '../package.json' with { type: 'json' }
 import { type OpenApi, openApi, seller } from '../tests/api.ts'

@@ -1,5 +1,5 @@
 import type { Services } from '#app/context.ts'
-import { publishDue } from '#app/features/drafts/write.server.ts'
+import { publishDue } from '#app/features/desk/drafts/write.server.ts'
 import { regularly } from './regularly.ts'
 
 const aMinute = 60 * 1000

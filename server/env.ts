@@ -231,7 +231,8 @@ export function setFonts(): void {
 }
 
 /**
- * Names commands as the administrator types them: on a server set up by docs/run/start.md, `npm run operator -- list` is
+ * Names commands as the administrator types them: on a server set up by docs/run/start.md, `npm run operator -- list`
+ * is
  * `nuricar operator list`. NURICAR_COMMAND
  * names that wrapper. There, `npm run` has none of the settings.
  */

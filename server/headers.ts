@@ -15,7 +15,7 @@ export function contentSecurityPolicy(scriptHashes = ''): string {
     "connect-src 'self'",
     // A blob: URL is the preview of a film before its upload.
     "media-src 'self' blob:",
-    // The video players listed in app/features/files/players.ts.
+    // The video players listed in app/features/stock/files/players.ts.
     'frame-src https://www.youtube-nocookie.com https://player.vimeo.com https://rutube.ru https://vkvideo.ru',
     "worker-src 'self'",
     "manifest-src 'self'",

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Services } from '#app/context.ts'
-import { findLanguages } from '#app/features/translations/write.server.ts'
+import { findLanguages } from '#app/features/base/translations/write.server.ts'
 
 /**
  * Detects the language of older texts in small batches, once. Returns a function that stops it and waits for the

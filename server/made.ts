@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { openJobQueue } from '#app/features/photos/job-queue.ts'
+import { openJobQueue } from '#app/features/stock/photos/job-queue.ts'
 
 /**
  * Makes files on demand, one at a time, and caches up to `bytes` of them. While `most` files wait to be made, others

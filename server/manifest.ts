@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Services } from '#app/context.ts'
-import { getSettings } from '#app/features/settings/read.server.ts'
+import { getSettings } from '#app/features/base/settings/read.server.ts'
 import { defaultLanguage, direction, type Language, parseLanguage } from '#app/i18n/languages.ts'
 import { serverTexts } from '#app/i18n/server-texts.ts'
 import { shareTarget } from '#app/pwa/shared-files.ts'

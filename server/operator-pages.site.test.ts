@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PublicSettings } from '#app/features/settings/schema.ts'
+import { PublicSettings } from '#app/features/base/settings/schema.ts'
 import { addressIn } from '#app/i18n/address.ts'
 import { languages } from '#app/i18n/languages.ts'
 import { type BuiltSite, openBuiltSite, siteUrl } from '../tests/built-site.ts'

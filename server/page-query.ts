@@ -1,10 +1,10 @@
-import { carCursor } from '#app/features/cars/cursor.ts'
-import { commentCursor } from '#app/features/comments/cursor.ts'
-import { parsePlace } from '#app/features/destinations/place/rules.ts'
-import { inboxCursor } from '#app/features/inbox/cursor.ts'
-import { foundCursor } from '#app/features/search/cursor.ts'
-import { isSearchParameter } from '#app/features/search/shared/address.ts'
-import { mostCompared, parseIds } from '#app/features/shortlist/rules.ts'
+import { foundCursor } from '#app/features/shop/search/cursor.ts'
+import { isSearchParameter } from '#app/features/shop/search/shared/address.ts'
+import { mostCompared, parseIds } from '#app/features/shop/shortlist/rules.ts'
+import { carCursor } from '#app/features/stock/cars/cursor.ts'
+import { parsePlace } from '#app/features/stock/destinations/place/rules.ts'
+import { commentCursor } from '#app/features/talk/comments/cursor.ts'
+import { inboxCursor } from '#app/features/talk/inbox/cursor.ts'
 import type { QueryKind } from '#app/lib/page-handle.ts'
 
 const onlyIf = (isRight: (value: string, name: string) => boolean) => (value: string, name: string) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { carCursor } from '#app/features/cars/cursor.ts'
+import { carCursor } from '#app/features/stock/cars/cursor.ts'
 import { type Language, languages } from '#app/i18n/languages.ts'
 import { readSampleAddress } from '../tests/sample-pages.ts'
 import { carOfCall } from './page-address.ts'

@@ -1,7 +1,7 @@
 import type { Services } from '#app/context.ts'
-import { fetchRates } from '#app/features/rates/fetch.server.ts'
-import { readOlderPrices, takeTurn } from '#app/features/rates/write.server.ts'
-import { getSettings } from '#app/features/settings/read.server.ts'
+import { fetchRates } from '#app/features/base/money/rates/fetch.server.ts'
+import { readOlderPrices, takeTurn } from '#app/features/base/money/rates/write.server.ts'
+import { getSettings } from '#app/features/base/settings/read.server.ts'
 import { regularly } from './regularly.ts'
 
 const tenMinutes = 10 * 60 * 1000

@@ -1,5 +1,5 @@
 import type { Services } from '#app/context.ts'
-import { endReservations } from '#app/features/reservations/write.server.ts'
+import { endReservations } from '#app/features/stock/reservations/write.server.ts'
 import { regularly } from './regularly.ts'
 
 const aMinute = 60 * 1000

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { Seller, Shipped } from '#app/features/seller/schema.ts'
+import { Seller, Shipped } from '#app/features/shop/seller/schema.ts'
 import { sellersDay } from '#app/lib/day.ts'
 
 // A fictitious firm. Its registration number is of a tax office that does not exist. Pictures are file names, as in

@@ -6,11 +6,11 @@ import { type OpenDatabase, openEmbedded, openServer } from '#app/db/client.serv
 import { exclusively } from '#app/db/exclusive.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import { waitForServer } from '#app/db/wait.server.ts'
-import { openImports } from '#app/features/imports/jobs.server.ts'
-import { openSiteSeal } from '#app/features/ledger/keys/write.server.ts'
-import { openAuth } from '#app/features/operators/auth.server.ts'
-import { type Media, openDisk } from '#app/features/photos/storage.server.ts'
-import { openTranslator } from '#app/features/translations/service.server.ts'
+import { openAuth } from '#app/features/base/operators/auth.server.ts'
+import { openTranslator } from '#app/features/base/translations/shared/service.server.ts'
+import { openImports } from '#app/features/desk/imports/jobs.server.ts'
+import { openSiteSeal } from '#app/features/stock/ledger/keys/write.server.ts'
+import { type Media, openDisk } from '#app/features/stock/photos/storage.server.ts'
 import type { Measure } from '#app/lib/measure.ts'
 import type { Env } from './env.ts'
 import { lockDirectory } from './lock.ts'
@@ -44,7 +44,7 @@ export async function openBucketOf(env: Env): Promise<Media> {
   if (!bucket || !accessKeyId || !secretAccessKey)
     throw new Error('No bucket is set: set S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.')
   // Imported on demand, because the S3 client takes 37 MB of memory.
-  const { openBucket } = await import('#app/features/photos/bucket.server.ts')
+  const { openBucket } = await import('#app/features/stock/photos/bucket.server.ts')
   return openBucket({
     endpoint: env.S3_ENDPOINT,
     region: env.S3_REGION ?? 'us-east-1',

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { claimDirectory, findDirectory, findRoleOfSameDatabase } from '#app/db/directory.server.ts'
 import { openPool } from '#app/db/pool.server.ts'
 import type { Database } from '#app/db/tables.ts'
-import type { Media } from '#app/features/photos/storage.server.ts'
+import type { Media } from '#app/features/stock/photos/storage.server.ts'
 import { readOrCreate } from './private-file.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { fieldNames } from '#app/features/cars/fields.ts'
-import type { Car } from '#app/features/cars/schema.ts'
-import { type Condition, sheetFieldOf, sheetKeys } from '#app/features/condition/fields.ts'
+import { fieldNames } from '#app/features/stock/cars/fields.ts'
+import type { Car } from '#app/features/stock/cars/schema.ts'
+import { type Condition, sheetFieldOf, sheetKeys } from '#app/features/stock/condition/fields.ts'
 
 const nothing = Object.fromEntries(fieldNames.map((name) => [name, null]))
 const time = '2026-01-01T00:00:00.000Z'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, inject } from 'vitest'
 import { type OpenDatabase, openEmbedded, openServer } from '#app/db/client.server.ts'
-import { deriveKey, openSeal } from '#app/features/ledger/shared/seal.server.ts'
+import { deriveKey, openSeal } from '#app/features/stock/ledger/shared/seal.server.ts'
 import { addressOf, execute } from './global-setup.ts'
 
 const kinds = ['embedded', 'server'] as const

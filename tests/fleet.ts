@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from '#app/db/tables.ts'
-import type { CarChange } from '#app/features/cars/schema.ts'
-import { toCarRow } from '#app/features/cars/write.server.ts'
-import aliases from '#app/features/catalogue/aliases.json' with { type: 'json' }
-import { makeName, modelName } from '#app/features/catalogue/names.ts'
-import { pastOf } from '#app/features/condition/rules.ts'
-import { equipmentItems } from '#app/features/equipment/choices.ts'
-import type { IndexedCar } from '#app/features/search/engine/indexed-car.ts'
-import { facets, spansOfFields } from '#app/features/search/schema.ts'
-import { facetColumns, spanColumns, toIndexed } from '#app/features/search/source.ts'
+import aliases from '#app/features/base/catalogue/aliases.json' with { type: 'json' }
+import { makeName, modelName } from '#app/features/base/catalogue/names.ts'
+import { equipmentItems } from '#app/features/base/equipment/choices.ts'
+import type { IndexedCar } from '#app/features/shop/search/engine/indexed-car.ts'
+import { facets, spansOfFields } from '#app/features/shop/search/schema.ts'
+import { facetColumns, spanColumns, toIndexed } from '#app/features/shop/search/source.ts'
+import type { CarChange } from '#app/features/stock/cars/schema.ts'
+import { toCarRow } from '#app/features/stock/cars/write.server.ts'
+import { pastOf } from '#app/features/stock/condition/proof/rules.ts'
 import { parsePrice } from '#app/lib/money.ts'
 
 // Invented cars in a realistic mix: three scripts, few makes with most cars, some missing or odd values. The same

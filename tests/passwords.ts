@@ -1,5 +1,5 @@
 import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto'
-import type { Passwords } from '#app/features/operators/auth.server.ts'
+import type { Passwords } from '#app/features/base/operators/auth.server.ts'
 
 const derive = (password: string, salt: string) => scryptSync(password, salt, 32, { N: 16, r: 1, p: 1 })
 

@@ -1,18 +1,24 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Database, Tables } from '#app/db/tables.ts'
-import { listCarCards } from '#app/features/cards/read.server.ts'
-import { carCursor } from '#app/features/cars/cursor.ts'
-import { findCar, getCar, listCars } from '#app/features/cars/read.server.ts'
-import { listForSitemap } from '#app/features/cars/sitemap/read.server.ts'
-import { listShownComments } from '#app/features/comments/read.server.ts'
-import { listDueCars } from '#app/features/confirmations/read.server.ts'
-import { listEquipped } from '#app/features/equipment/read.server.ts'
-import { listDoneEvents, listEvents, listLowered } from '#app/features/history/read.server.ts'
-import { countReserved, listEnding, listExpired } from '#app/features/reservations/read.server.ts'
-import { getMark, listAllIndexed, listByNumber, listChanged, listIndexed } from '#app/features/search/read.server.ts'
-import { countConfirmed, findUsualTime } from '#app/features/seller/read.server.ts'
-import { listSimilarCars } from '#app/features/similar/read.server.ts'
+import { listEquipped } from '#app/features/base/equipment/read.server.ts'
+import { listDueCars } from '#app/features/desk/confirmations/read.server.ts'
+import { listCarCards } from '#app/features/shop/cards/read.server.ts'
+import {
+  getMark,
+  listAllIndexed,
+  listByNumber,
+  listChanged,
+  listIndexed,
+} from '#app/features/shop/search/read.server.ts'
+import { countConfirmed, findUsualTime } from '#app/features/shop/seller/read.server.ts'
+import { listSimilarCars } from '#app/features/shop/similar/read.server.ts'
+import { carCursor } from '#app/features/stock/cars/cursor.ts'
+import { findCar, getCar, listCars } from '#app/features/stock/cars/read.server.ts'
+import { listForSitemap } from '#app/features/stock/cars/sitemap/read.server.ts'
+import { listDoneEvents, listEvents, listLowered } from '#app/features/stock/history/read.server.ts'
+import { countReserved, listEnding, listExpired } from '#app/features/stock/reservations/read.server.ts'
+import { listShownComments } from '#app/features/talk/comments/read.server.ts'
 
 export const mainQuestions: Record<string, (db: Database) => Promise<unknown>> = {
   'the newest available cars, with pictures and comments': (db) => listCarCards(db, { state: 'available', limit: 24 }),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { addCar } from '#app/features/cars/write.server.ts'
+import { addCar } from '#app/features/stock/cars/write.server.ts'
 import { openPageCache } from '#server/page-cache.ts'
 import { bothDatabases } from '../../tests/fixtures.ts'
 import { removeOldChanges } from './changes.server.ts'

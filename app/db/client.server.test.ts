@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { addCar } from '#app/features/cars/write.server.ts'
+import { addCar } from '#app/features/stock/cars/write.server.ts'
 import { type OpenApi, openApi, seller } from '../../tests/api.ts'
 import { addressOf, execute } from '../../tests/global-setup.ts'
 import { type DatabaseLine, openDatabaseLine } from '../../tests/line.ts'

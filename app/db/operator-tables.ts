@@ -31,7 +31,7 @@ export type ActivityRow = {
   fields: Generated<string[]>
 }
 
-/** `sealed` is encrypted (features/ledger/shared/seal.server.ts). */
+/** `sealed` is encrypted (features/stock/ledger/shared/seal.server.ts). */
 export type LedgerRow = { car_id: string; sealed: string; changed_at: Time; changed_by: string }
 
 /** `wrapped` is a key of ledgers, encrypted with the site's secret. `number` increases. */

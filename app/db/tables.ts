@@ -1,9 +1,9 @@
 import type { ColumnType, Generated, GeneratedAlways, Insertable, Kysely, Selectable } from 'kysely'
-import type { FileKind } from '#app/features/photos/shared/file-name.ts'
-import type { Column, FieldName, FieldValue, RequiredField } from '../features/cars/fields.ts'
-import type { PlaceSummary } from '../features/destinations/schema.ts'
-import type { EventKind } from '../features/history/schema.ts'
-import type { FetchFailure } from '../features/rates/schema.ts'
+import type { FetchFailure } from '#app/features/base/money/rates/schema.ts'
+import type { Column, FieldName, FieldValue, RequiredField } from '#app/features/stock/cars/fields.ts'
+import type { PlaceSummary } from '#app/features/stock/destinations/schema.ts'
+import type { EventKind } from '#app/features/stock/history/schema.ts'
+import type { FileKind } from '#app/features/stock/photos/shared/file-name.ts'
 import type { Language } from '../i18n/languages.ts'
 import type {
   ActivityRow,
@@ -27,7 +27,8 @@ type FieldColumns = {
 }
 
 /**
- * A row of the table of cars: its fields (features/cars/fields.ts), derived columns and dates. read.server.ts converts
+ * A row of the table of cars: its fields (features/stock/cars/fields.ts), derived columns and dates. read.server.ts
+ * converts
  * it to a Car.
  */
 export type CarRow = FieldColumns & {

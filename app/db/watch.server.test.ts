@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, inject, test } from 'vitest'
-import { addCar } from '#app/features/cars/write.server.ts'
+import { addCar } from '#app/features/stock/cars/write.server.ts'
 import { eachDatabase } from '../../tests/fixtures.ts'
 import { addressOf, execute } from '../../tests/global-setup.ts'
 import { type OpenDatabase, openServer } from './client.server.ts'

@@ -2,28 +2,7 @@ import { lookup } from 'node:dns/promises'
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { BlockList, isIP, isIPv6 } from 'node:net'
-
-/** Why an address could not be fetched, in English. */
-export const fetchReasons = {
-  answered: 'the server answered {{status}}',
-  redirects: 'it redirects too many times',
-  tooSlow: 'it took longer than 10 seconds',
-  unreachable: 'the server could not be reached ({{error}})',
-  notWeb: 'only http and https addresses can be fetched',
-  privateNetwork: 'it leads to a private network (--allow-private allows it)',
-  wrongAddress: 'Invalid URL',
-  tooManyBytes: 'it is larger than 20 MB',
-}
-
-export class FetchError extends Error {
-  code: keyof typeof fetchReasons
-  values: Record<string, string>
-  constructor(code: keyof typeof fetchReasons, values: Record<string, string> = {}) {
-    super(fetchReasons[code].replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? ''))
-    this.code = code
-    this.values = values
-  }
-}
+import { FetchError } from './fetch-error.ts'
 
 const largestPicture = 20 * 1024 * 1024
 const longestWait = 10_000

@@ -16,7 +16,8 @@ type Body = 'json' | 'fields' | 'none' | 'file'
  */
 type Words = {
   /**
-   * 'helper' is open to every operator, 'operator' to all but helpers, 'owner' to owners (features/operators/rules.ts).
+   * 'helper' is open to every operator, 'operator' to all but helpers, 'owner' to owners
+   * (features/base/operators/rules.ts).
    */
   access: 'open' | 'helper' | 'operator' | 'owner'
   /** A function decides per request. */

@@ -6,7 +6,7 @@ import { PageHead } from './shell/page-head.tsx'
 export const handle = { access: 'session' } satisfies PageHandle
 
 const files = import.meta.glob<ComponentType>(
-  ['../ui/*.example.tsx', '../features/*/{components,shared}/*.example.tsx'],
+  ['../ui/*.example.tsx', '../features/*/*/{components,shared}/*.example.tsx'],
   {
     eager: true,
     import: 'default',

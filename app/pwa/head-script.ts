@@ -51,7 +51,8 @@ export function headScript(
   }
 
   let chosen: string | null | undefined
-  // Each card reserves a line for the landed cost if a port is chosen (features/destinations/shared/buyer-port.ts).
+  // Each card reserves a line for the landed cost if a port is chosen
+  // (features/stock/destinations/shared/buyer-port.ts).
   try {
     if (/\w/.test(localStorage.getItem('nuricar.home.1') ?? '')) html.dataset.home = ''
     chosen = localStorage.getItem('nuricar.thrift')

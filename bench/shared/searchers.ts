@@ -1,6 +1,6 @@
 // 16 clients search a site at a port without pause until a message arrives. Then the process sends the number of
 // searches.
-import { writeAddress } from '#app/features/search/shared/address.ts'
+import { writeAddress } from '#app/features/shop/search/shared/address.ts'
 import { questions } from '../search-questions.ts'
 import { openConnection } from './load.ts'
 

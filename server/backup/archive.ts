@@ -1,6 +1,6 @@
 import { ReadableStream as WebStream } from 'node:stream/web'
 import { createTarPacker } from 'modern-tar'
-import { folderIn, partNames } from '#app/features/backups/rules.ts'
+import { folderIn, partNames } from '#app/features/desk/backups/rules.ts'
 import { bytesOf, readFiles, readManifest, type Target } from './target.ts'
 
 /** Streams a backup as a tar file, which unpacks to a valid backup folder. An error ends the stream. */

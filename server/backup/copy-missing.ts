@@ -1,6 +1,6 @@
 import pMap from 'p-map'
-import type { BackupFile } from '#app/features/backups/schema.ts'
-import type { Media } from '#app/features/photos/storage.server.ts'
+import type { BackupFile } from '#app/features/desk/backups/schema.ts'
+import type { Media } from '#app/features/stock/photos/storage.server.ts'
 import type { Encryption } from './encryption.ts'
 import { spooled } from './spool.ts'
 import { bytesOf, checked, Damaged, openKept, type Target } from './target.ts'

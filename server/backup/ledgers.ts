@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import type { Manifest } from '#app/features/backups/schema.ts'
+import type { Manifest } from '#app/features/desk/backups/schema.ts'
 import {
   deriveKey,
   distinct,
@@ -8,7 +8,7 @@ import {
   openSeal,
   unwrapKey,
   type WrappedKey,
-} from '#app/features/ledger/shared/seal.server.ts'
+} from '#app/features/stock/ledger/shared/seal.server.ts'
 import type { Encryption } from './encryption.ts'
 import { linesOf, type Target } from './target.ts'
 

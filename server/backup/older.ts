@@ -1,5 +1,5 @@
 import pMap from 'p-map'
-import { backupOf, partNames, stayingOf } from '#app/features/backups/rules.ts'
+import { backupOf, partNames, stayingOf } from '#app/features/desk/backups/rules.ts'
 import { listTarget, readFiles, readManifest, type Target } from './target.ts'
 
 // The names of pictures, films and PDFs start with their hash.

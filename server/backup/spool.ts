@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream, readdirSync, rmSync, statSync } fr
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { Pieces } from '#app/features/photos/storage.server.ts'
+import type { Pieces } from '#app/features/stock/photos/storage.server.ts'
 
 const aDay = 86_400_000
 

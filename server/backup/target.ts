@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createZstdDecompress } from 'node:zlib'
-import { backupOf, folderIn, partNames } from '#app/features/backups/rules.ts'
-import { BackupFile, Manifest } from '#app/features/backups/schema.ts'
-import { checkedName, type Media, openDisk } from '#app/features/photos/storage.server.ts'
+import { backupOf, folderIn, partNames } from '#app/features/desk/backups/rules.ts'
+import { BackupFile, Manifest } from '#app/features/desk/backups/schema.ts'
+import { checkedName, type Media, openDisk } from '#app/features/stock/photos/storage.server.ts'
 import type { Env } from '../env.ts'
 import type { Encryption } from './encryption.ts'
 import { through } from './through.ts'
@@ -39,7 +39,7 @@ export async function openTarget(where: string, env: Env, { isRead = false } = {
     throw new Error(
       `${where} needs keys: set BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY, and BACKUP_S3_ENDPOINT.`,
     )
-  const { openBucket } = await import('#app/features/photos/bucket.server.ts')
+  const { openBucket } = await import('#app/features/stock/photos/bucket.server.ts')
   const folders = [`${folder}/backups`, `${folder}/files`]
   const keyOf = (name: string) => `${folder}/${backupOf(checkedName(name)) ? 'backups' : 'files'}/${name}`
   const settings = {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import pMap from 'p-map'
 import type { Dumped, Unknown } from '#app/db/dump.server.ts'
-import type { BackupFile, Manifest } from '#app/features/backups/schema.ts'
+import type { BackupFile, Manifest } from '#app/features/desk/backups/schema.ts'
 import type { Encryption } from './encryption.ts'
 import { type BackupLedgers, openText, readLedgers } from './ledgers.ts'
 import { checked, linesOf, openKept, readFiles, readManifest, type Target } from './target.ts'

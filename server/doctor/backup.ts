@@ -1,8 +1,8 @@
-import type { BackupState } from '#app/features/backups/read.server.ts'
+import type { BackupState } from '#app/features/desk/backups/read.server.ts'
 import { bad, type Finding, ok, warn } from './finding.ts'
 
 const anHour = 3_600_000
-// There is one backup a day, plus retries (app/features/backups/plan.ts).
+// There is one backup a day, plus retries (app/features/desk/backups/plan.ts).
 const [late, missed] = [30 * anHour, 54 * anHour]
 
 /**

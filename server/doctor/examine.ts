@@ -1,12 +1,12 @@
 import { type Examined, examine, isPooled } from '#app/db/examine.server.ts'
 import type { Database } from '#app/db/tables.ts'
-import { type BackupState, getBackupState } from '#app/features/backups/read.server.ts'
-import { listUnreadable, readSeal } from '#app/features/ledger/keys/read.server.ts'
-import type { Seal } from '#app/features/ledger/shared/seal.server.ts'
-import { listOperators } from '#app/features/operators/read.server.ts'
-import { findSomePicture } from '#app/features/photos/read.server.ts'
-import { findPushKeys } from '#app/features/push/read.server.ts'
-import { getSettings } from '#app/features/settings/read.server.ts'
+import { listOperators } from '#app/features/base/operators/read.server.ts'
+import { getSettings } from '#app/features/base/settings/read.server.ts'
+import { type BackupState, getBackupState } from '#app/features/desk/backups/read.server.ts'
+import { listUnreadable, readSeal } from '#app/features/stock/ledger/keys/read.server.ts'
+import type { Seal } from '#app/features/stock/ledger/shared/seal.server.ts'
+import { findSomePicture } from '#app/features/stock/photos/read.server.ts'
+import { findPushKeys } from '#app/features/talk/push/read.server.ts'
 
 export type SiteExamined = {
   database: Examined

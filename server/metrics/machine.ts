@@ -1,5 +1,5 @@
 import { statfsSync } from 'node:fs'
-import type { BackupState } from '#app/features/backups/read.server.ts'
+import type { BackupState } from '#app/features/desk/backups/read.server.ts'
 import type { Measure } from '#app/lib/measure.ts'
 import { lookAtEncryption } from '../doctor/line.ts'
 import { regularly } from '../regularly.ts'

@@ -1,4 +1,4 @@
-import type { Media } from '#app/features/photos/storage.server.ts'
+import type { Media } from '#app/features/stock/photos/storage.server.ts'
 import type { Measure } from '#app/lib/measure.ts'
 import { parsePictureFile } from '#app/lib/picture-address.ts'
 

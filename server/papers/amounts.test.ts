@@ -1,8 +1,8 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
-import { makePaper } from '#app/features/papers/paper.server.ts'
-import { type PaperKind, paperKinds } from '#app/features/papers/rules.ts'
-import { PublicSettings } from '#app/features/settings/schema.ts'
+import { PublicSettings } from '#app/features/base/settings/schema.ts'
+import { makePaper } from '#app/features/shop/papers/paper.server.ts'
+import { type PaperKind, paperKinds } from '#app/features/shop/papers/rules.ts'
 import { carWith } from '../../tests/cars.ts'
 import { drawPaper } from './draw.ts'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Paper } from '#app/features/papers/paper.server.ts'
-import type { Proforma } from '#app/features/papers/proforma.server.ts'
+import type { Paper } from '#app/features/shop/papers/paper.server.ts'
+import type { Proforma } from '#app/features/shop/papers/proforma.server.ts'
 
 const folder = import.meta.dirname
 const fonts = join(folder, '../share/fonts')

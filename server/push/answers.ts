@@ -1,10 +1,15 @@
-import { carName } from '#app/features/cars/shared/car-name.server.ts'
-import { findAnswer } from '#app/features/comments/answers/read.server.ts'
-import { shownText } from '#app/features/comments/ready/rules.ts'
-import { anchorOf, threadName } from '#app/features/comments/rules.ts'
-import type { PushMessage } from '#app/features/push/schema.ts'
-import { claimAnswered, markNotified, markWithoutNews, type Subscription } from '#app/features/push/write.server.ts'
-import { getSettings } from '#app/features/settings/read.server.ts'
+import { getSettings } from '#app/features/base/settings/read.server.ts'
+import { carName } from '#app/features/stock/cars/shared/car-name.ts'
+import { findAnswer } from '#app/features/talk/comments/answers/read.server.ts'
+import { shownText } from '#app/features/talk/comments/ready/rules.ts'
+import { anchorOf, threadName } from '#app/features/talk/comments/rules.ts'
+import type { PushMessage } from '#app/features/talk/push/schema.ts'
+import {
+  claimAnswered,
+  markNotified,
+  markWithoutNews,
+  type Subscription,
+} from '#app/features/talk/push/write.server.ts'
 import { addressIn } from '#app/i18n/address.ts'
 import { direction, type Language } from '#app/i18n/languages.ts'
 import { serverTexts } from '#app/i18n/server-texts.ts'

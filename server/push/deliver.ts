@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import https from 'node:https'
-import { isPushEndpoint } from '#app/features/push/schema.ts'
+import { isPushEndpoint } from '#app/features/talk/push/schema.ts'
 import { isPrivateAddress } from '#app/lib/fetch.server.ts'
 
 export type Parcel = { endpoint: string; headers: Record<string, string>; body: Buffer }

@@ -1,14 +1,14 @@
 import webPush from 'web-push'
 import type { Services } from '#app/context.ts'
-import type { PushKeys } from '#app/features/push/read.server.ts'
-import type { PushMessage } from '#app/features/push/schema.ts'
+import type { PushKeys } from '#app/features/talk/push/read.server.ts'
+import type { PushMessage } from '#app/features/talk/push/schema.ts'
 import {
   keepPushKeys,
   markDelivered,
   markFailed,
   removeDevice,
   type Subscription,
-} from '#app/features/push/write.server.ts'
+} from '#app/features/talk/push/write.server.ts'
 import type { Deliver } from './deliver.ts'
 
 export type Reached = Pick<Services, 'db' | 'siteUrl' | 'log'>

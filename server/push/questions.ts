@@ -1,14 +1,14 @@
-import { shownText } from '#app/features/comments/ready/rules.ts'
-import { quietUntil } from '#app/features/inbox/quiet/rules.ts'
-import { findOpenQuestions, type OpenQuestion } from '#app/features/inbox/read.server.ts'
-import type { PushMessage } from '#app/features/push/schema.ts'
+import { shownText } from '#app/features/talk/comments/ready/rules.ts'
+import { quietUntil } from '#app/features/talk/inbox/quiet/rules.ts'
+import { findOpenQuestions, type OpenQuestion } from '#app/features/talk/inbox/read.server.ts'
+import type { PushMessage } from '#app/features/talk/push/schema.ts'
 import {
   claimDueOperators,
   markNotified,
   markQuiet,
   markWithoutNews,
   type Subscription,
-} from '#app/features/push/write.server.ts'
+} from '#app/features/talk/push/write.server.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { direction } from '#app/i18n/languages.ts'
 import { serverTexts } from '#app/i18n/server-texts.ts'

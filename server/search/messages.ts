@@ -1,5 +1,5 @@
 import type { Statement } from '#app/db/remote.server.ts'
-import type { OpenSearch } from '#app/features/search/search.server.ts'
+import type { OpenSearch } from '#app/features/shop/search/search.server.ts'
 import type { CarriedError } from '../carried-error.ts'
 
 /** Without `databaseUrl`, the search sends its queries through the site's thread. */

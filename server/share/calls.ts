@@ -2,18 +2,18 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import type { Services } from '#app/context.ts'
-import { findCar } from '#app/features/cars/read.server.ts'
-import { runPictureJob } from '#app/features/photos/pipeline.server.ts'
-import { findVariant } from '#app/features/photos/variants.server.ts'
-import { getSettings } from '#app/features/settings/read.server.ts'
+import { getSettings } from '#app/features/base/settings/read.server.ts'
 import {
   sharePhoto,
   shareTexts,
   shareVersion,
   siteShareTexts,
   siteShareVersion,
-} from '#app/features/sharing/preview.server.ts'
-import { parseShareFile, shareAddress, siteShare } from '#app/features/sharing/rules.ts'
+} from '#app/features/shop/sharing/preview.server.ts'
+import { parseShareFile, shareAddress, siteShare } from '#app/features/shop/sharing/rules.ts'
+import { findCar } from '#app/features/stock/cars/read.server.ts'
+import { runPictureJob } from '#app/features/stock/photos/pipeline.server.ts'
+import { findVariant } from '#app/features/stock/photos/variants.server.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { hasTag } from '#app/lib/negotiation.ts'
 import { openMaker } from '../made.ts'

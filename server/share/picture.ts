@@ -1,7 +1,7 @@
 import sharp, { type OverlayOptions } from 'sharp'
-import { drawingOf } from '#app/features/cards/shared/drawings.ts'
-import type { ShareTexts } from '#app/features/sharing/preview.server.ts'
-import { shareHeight, shareWidth } from '#app/features/sharing/rules.ts'
+import { drawingOf } from '#app/features/shop/cards/shared/drawings.ts'
+import type { ShareTexts } from '#app/features/shop/sharing/preview.server.ts'
+import { shareHeight, shareWidth } from '#app/features/shop/sharing/rules.ts'
 import { direction, type Language } from '#app/i18n/languages.ts'
 import { type Drawn, drawable, drawText, isolated, type Style } from './text.ts'
 

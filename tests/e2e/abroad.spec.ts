@@ -1,4 +1,4 @@
-import type { Destination } from '#app/features/destinations/schema.ts'
+import type { Destination } from '#app/features/stock/destinations/schema.ts'
 import { expect, test } from './fixtures.ts'
 import { isAlive } from './look.ts'
 import { operate } from './operated.ts'

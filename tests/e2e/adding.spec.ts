@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import type { Car } from '#app/features/cars/schema.ts'
+import type { Car } from '#app/features/stock/cars/schema.ts'
 import en from '#app/i18n/operator.en.json' with { type: 'json' }
 import { keptDraft } from './drafts.ts'
 import { expect, test } from './fixtures.ts'

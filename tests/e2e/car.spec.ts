@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import type { Car } from '#app/features/cars/schema.ts'
+import type { Car } from '#app/features/stock/cars/schema.ts'
 import { formatPrice } from '#app/i18n/format.ts'
 import { expect, test } from './fixtures.ts'
 import { checkState } from './look.ts'

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { Car } from '#app/features/cars/schema.ts'
-import type { Comment } from '#app/features/comments/schema.ts'
+import type { Car } from '#app/features/stock/cars/schema.ts'
+import type { Comment } from '#app/features/talk/comments/schema.ts'
 import { test as base, expect } from './fixtures.ts'
 import { checkState } from './look.ts'
 

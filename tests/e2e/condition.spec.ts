@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Locator } from '@playwright/test'
-import { parseStoredCondition } from '#app/features/condition/rules.ts'
+import { parseStoredCondition } from '#app/features/stock/condition/rules.ts'
 import { koreanPdf } from '../pdf.ts'
 import { expect, test } from './fixtures.ts'
 import { checkState, isAlive } from './look.ts'

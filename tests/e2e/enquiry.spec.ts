@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { Car } from '#app/features/cars/schema.ts'
+import type { Car } from '#app/features/stock/cars/schema.ts'
 import { addressIn } from '#app/i18n/address.ts'
 import { expect, test } from './fixtures.ts'
 import { checkState } from './look.ts'

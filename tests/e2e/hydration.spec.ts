@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Car } from '#app/features/cars/schema.ts'
+import type { Car } from '#app/features/stock/cars/schema.ts'
 import { expect, test } from './fixtures.ts'
 import { isAlive } from './look.ts'
 import { operate } from './operated.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Car } from '#app/features/cars/schema.ts'
-import type { NewComment } from '#app/features/comments/schema.ts'
+import type { Car } from '#app/features/stock/cars/schema.ts'
+import type { NewComment } from '#app/features/talk/comments/schema.ts'
 import { test as base, expect } from './fixtures.ts'
 import { checkState, isAlive } from './look.ts'
 

@@ -1,4 +1,4 @@
-import type { Car } from '#app/features/cars/schema.ts'
+import type { Car } from '#app/features/stock/cars/schema.ts'
 import ko from '#app/i18n/operator.ko.json' with { type: 'json' }
 import { expect, test } from './fixtures.ts'
 import { isAlive } from './look.ts'

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from '@playwright/test'
-import type { Car } from '#app/features/cars/schema.ts'
+import type { Car } from '#app/features/stock/cars/schema.ts'
 import { addressIn } from '#app/i18n/address.ts'
 import { expect, test } from './fixtures.ts'
 import { isAlive } from './look.ts'

@@ -1,4 +1,4 @@
-import type { Car } from '#app/features/cars/schema.ts'
+import type { Car } from '#app/features/stock/cars/schema.ts'
 import { languages } from '#app/i18n/languages.ts'
 import { expect, test } from './fixtures.ts'
 import { coveredShare, findBrokenWords, findCutPrices } from './large-letters.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Car } from '#app/features/cars/schema.ts'
+import type { Car } from '#app/features/stock/cars/schema.ts'
 import { expect } from './fixtures.ts'
 
 export function operate(page: Page, site: { url: string }) {

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import type { Car } from '#app/features/cars/schema.ts'
+import type { Car } from '#app/features/stock/cars/schema.ts'
 import en from '#app/i18n/operator.en.json' with { type: 'json' }
 import ko from '#app/i18n/operator.ko.json' with { type: 'json' }
 import { expect, test } from './fixtures.ts'

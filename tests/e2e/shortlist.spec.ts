@@ -1,5 +1,5 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
-import type { Car } from '#app/features/cars/schema.ts'
+import type { Car } from '#app/features/stock/cars/schema.ts'
 import { expect, test } from './fixtures.ts'
 import { checkState, isAlive } from './look.ts'
 import { operate } from './operated.ts'

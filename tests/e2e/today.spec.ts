@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import type { Comment } from '#app/features/comments/schema.ts'
+import type { Comment } from '#app/features/talk/comments/schema.ts'
 import ko from '#app/i18n/ko.json' with { type: 'json' }
 import operator from '#app/i18n/operator.ko.json' with { type: 'json' }
 import { sellersDay } from '#app/lib/day.ts'

@@ -29,7 +29,7 @@ function rankOf(path: string): number | undefined {
 
 // Files that other features may import, and the folder that a feature shares.
 const openToFeatures =
-  /\/(schema|fields|closed|rules|cursor|choices|words|read\.server|write\.server|storage\.server)\.(ts|json)$|^app\/features\/[^/]+\/shared\//
+  /\/(schema|fields|closed|rules|cursor|choices|words|read\.server|write\.server|storage\.server)\.(ts|json)$|^app\/features\/[^/]+\/[^/]+\/shared\//
 function commentLines(text: string): string[] {
   let isBlock = false
   return text
@@ -43,7 +43,21 @@ function commentLines(text: string): string[] {
     })
 }
 
-const feature = (path: string) => /^app\/features\/([^/]+)\//.exec(path)?.[1]
+// A feature is a folder on one of the floors. The lowest floor comes first.
+const floors = ['base', 'stock', 'talk', 'shop', 'desk']
+const floorOf = (path: string) => floors.indexOf(/^app\/features\/([^/]+)\/[^/]+\//.exec(path)?.[1] ?? '')
+const feature = (path: string) => /^app\/features\/([^/]+\/[^/]+)\//.exec(path)?.[1]
+
+/** The features that each feature imports, types included. */
+function importsOfFeatures(files: File[]): Map<string, string[]> {
+  const graph = new Map<string, Set<string>>()
+  for (const one of product(files))
+    for (const { target } of importsOf(one)) {
+      const [from, to] = [feature(one.path), feature(target)]
+      if (from && to && from !== to) graph.set(from, (graph.get(from) ?? new Set()).add(to))
+    }
+  return new Map([...graph].map(([from, to]) => [from, [...to]]))
+}
 
 function circles(files: File[]): string[] {
   const graph = new Map(files.map((one) => [one.path, importsOf(one).map((to) => to.target)]))
@@ -155,9 +169,9 @@ export const rules: Rule[] = [
         (one) => importsOf(one).flatMap((to) => (!to.isType && to.target.includes('.server.') ? [to.target] : [])),
       ),
     planted: [
-      [file('app/features/cards/components/a.tsx', "import { getCar } from '../read.server.ts'")],
+      [file('app/features/shop/cards/components/a.tsx', "import { getCar } from '../read.server.ts'")],
       [file('app/ui/a.ts', "import '#app/db/client.server.ts'")],
-      [file('app/features/cars/rules.ts', "export { x } from './read.server.ts'")],
+      [file('app/features/stock/cars/rules.ts', "export { x } from './read.server.ts'")],
     ],
   },
   {
@@ -170,9 +184,48 @@ export const rules: Rule[] = [
       ),
     exceptions: { 'app/db/tables.ts': 'takes the types of a car’s columns from the one table of its fields' },
     planted: [
-      [file('app/lib/a.ts', "import { x } from '#app/features/cars/rules.ts'")],
-      [file('app/features/cars/a.ts', "import { x } from '../../pages/b.ts'")],
+      [file('app/lib/a.ts', "import { x } from '#app/features/stock/cars/rules.ts'")],
+      [file('app/features/stock/cars/a.ts', "import { x } from '../../../pages/b.ts'")],
       [file('app/pages/a.ts', "import { readEnv } from '#server/env.ts'")],
+    ],
+  },
+  {
+    name: 'a feature is on a floor and imports only from that floor or a lower one',
+    find: (files) =>
+      each(product(files), (one) =>
+        !one.path.startsWith('app/features/')
+          ? []
+          : floorOf(one.path) < 0
+            ? ['is on no floor']
+            : importsOf(one).flatMap(({ target }) => (floorOf(target) > floorOf(one.path) ? [target] : [])),
+      ),
+    planted: [
+      [file('app/features/stock/cars/a.ts', "import type { Draft } from '#app/features/desk/drafts/schema.ts'")],
+      [file('app/features/cars/rules.ts', '')],
+      [file('app/features/cellar/cars/rules.ts', '')],
+    ],
+  },
+  {
+    name: 'features do not import each other in circles',
+    find: (files) => findCircles(importsOfFeatures(files)).map((way) => `app/features/${way.join(' → ')}`),
+    planted: [
+      [
+        file('app/features/stock/cars/read.server.ts', "import { b } from '#app/features/stock/photos/rules.ts'"),
+        file('app/features/stock/photos/schema.ts', "import type { Car } from '../../stock/cars/schema.ts'"),
+      ],
+    ],
+  },
+  {
+    name: 'features import at most 130 others in all, and cars at most eight',
+    find: (files) => {
+      const graph = importsOfFeatures(files)
+      const [all, ofCars] = [[...graph.values()].flat().length, graph.get('stock/cars')?.length ?? 0]
+      return [...(all > 130 ? [`app/features: ${all} imports`] : []), ...(ofCars > 8 ? [`stock/cars: ${ofCars}`] : [])]
+    },
+    planted: [
+      [...'abcdefghi'].map((name) =>
+        file(`app/features/stock/cars/${name}.ts`, `import { x } from '#app/features/base/${name}/rules.ts'`),
+      ),
     ],
   },
   {
@@ -184,7 +237,9 @@ export const rules: Rule[] = [
           return from && other && from !== other && !openToFeatures.test(to.target) ? [to.target] : []
         }),
       ),
-    planted: [[file('app/features/cars/a.ts', "import { x } from '#app/features/photos/pipeline.server.ts'")]],
+    planted: [
+      [file('app/features/stock/cars/a.ts', "import { x } from '#app/features/stock/photos/pipeline.server.ts'")],
+    ],
   },
   {
     name: 'imports form no cycles, not even with types',
@@ -235,11 +290,11 @@ export const rules: Rule[] = [
     find: (files) =>
       each(product(files), ({ text }) => matches(text, /\b(selectFrom|\w*[jJ]oin(Lateral)?)\(\s*'(comment|reply)\b/g)),
     exceptions: {
-      'app/features/inbox/read.server.ts': 'the operator sees all of them',
-      'app/features/inbox/write.server.ts': 'answers the operator the state of one',
+      'app/features/talk/inbox/read.server.ts': 'the operator sees all of them',
+      'app/features/talk/inbox/write.server.ts': 'answers the operator the state of one',
     },
     planted: [
-      [file('app/features/cars/read.server.ts', "db.selectFrom('comment').selectAll()")],
+      [file('app/features/stock/cars/read.server.ts', "db.selectFrom('comment').selectAll()")],
       [file('app/a.ts', "q.innerJoin('reply as r', 'a', 'b')")],
     ],
   },
@@ -248,7 +303,7 @@ export const rules: Rule[] = [
     find: (files) => each(product(files), ({ text }) => matches(text, /\bcreateRoute\(|\bnew OpenAPIHono\(/g)),
     exceptions: { 'app/lib/route.ts': 'is the place', 'server/api.ts': 'holds all routers together' },
     planted: [
-      [file('app/features/cars/api.server.ts', "const read = createRoute({ method: 'get' })")],
+      [file('app/features/stock/cars/api.server.ts', "const read = createRoute({ method: 'get' })")],
       [file('server/a.ts', 'new OpenAPIHono()')],
     ],
   },
@@ -353,7 +408,7 @@ export const rules: Rule[] = [
         ({ text }) => matches(text, /prefetch="|[?&]lang=/g),
       ),
     exceptions: {
-      'app/features/exports/atom-address.ts': 'a feed is no page',
+      'app/features/desk/exports/atom-address.ts': 'a feed is no page',
       'app/pwa/head-links.tsx': 'the manifest is no page',
     },
     planted: [
@@ -456,7 +511,7 @@ export const rules: Rule[] = [
         files.filter((one) => isCode(one) && !isTest(one)),
         ({ text }) => (text.split('\n').length > 301 ? [`${text.split('\n').length - 1} lines`] : []),
       ),
-    exceptions: { 'app/features/cars/fields.ts': 'is a table, one entry a field, and what it is read by' },
+    exceptions: { 'app/features/stock/cars/fields.ts': 'is a table, one entry a field, and what it is read by' },
     planted: [[file('app/lib/a.ts', 'x\n'.repeat(310))]],
   },
 ]

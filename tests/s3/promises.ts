@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash, randomBytes } from 'node:crypto'
-import { type BucketSettings, openBucket } from '#app/features/photos/bucket.server.ts'
-import type { Media, Pieces } from '#app/features/photos/storage.server.ts'
+import { type BucketSettings, openBucket } from '#app/features/stock/photos/bucket.server.ts'
+import type { Media, Pieces } from '#app/features/stock/photos/storage.server.ts'
 import { whyUnavailable } from '#app/lib/unavailable.ts'
 import type { openFaults } from './faults.ts'
 

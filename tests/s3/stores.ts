@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import S3rver from 's3rver'
-import type { BucketSettings } from '#app/features/photos/bucket.server.ts'
+import type { BucketSettings } from '#app/features/stock/photos/bucket.server.ts'
 import { startGuarded } from '../guarded.ts'
 import { freePort } from '../postgres.ts'
 

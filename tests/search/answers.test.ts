@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import type { Car } from '#app/features/cars/schema.ts'
-import { readWords } from '#app/features/search/words/understand.ts'
+import { readWords } from '#app/features/shop/search/words/understand.ts'
+import type { Car } from '#app/features/stock/cars/schema.ts'
 import { carWith } from '../cars.ts'
 import { checkAnswers, parseAnswers } from './answers.ts'
 

@@ -1,5 +1,4 @@
-import type { Car } from '#app/features/cars/schema.ts'
-import { withImplied } from '#app/features/equipment/rules.ts'
+import { withImplied } from '#app/features/base/equipment/rules.ts'
 import {
   categoryKey,
   colorKey,
@@ -9,8 +8,9 @@ import {
   modelKey,
   steeringKey,
   transmissionKey,
-} from '#app/features/search/engine/keys.ts'
-import type { Found } from '#app/features/search/schema.ts'
+} from '#app/features/shop/search/engine/keys.ts'
+import type { Found } from '#app/features/shop/search/schema.ts'
+import type { Car } from '#app/features/stock/cars/schema.ts'
 import { normaliseText } from '#app/lib/text.ts'
 
 const languages = ['en', 'ko', 'ar', 'ru', 'es', 'fr'] as const

@@ -1,5 +1,5 @@
-import type { Car } from '#app/features/cars/schema.ts'
-import { type SheetKey, sheetFieldOf, sheetKeys } from '#app/features/condition/fields.ts'
+import type { Car } from '#app/features/stock/cars/schema.ts'
+import { type SheetKey, sheetFieldOf, sheetKeys } from '#app/features/stock/condition/fields.ts'
 
 type Hands = { add: (car: Partial<Car>) => Promise<string>; remove: (id: string) => Promise<unknown> }
 type Samples = { cars: Car[]; pictures: string[] }

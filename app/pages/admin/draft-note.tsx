@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DraftState } from '#app/features/drafts/draft-saver.ts'
+import type { DraftState } from '#app/features/desk/drafts/draft-saver.ts'
 import { formatAgo } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { type DraftState, type Keeper, openDraftSaver } from '#app/features/drafts/draft-saver.ts'
-import { takeSlot } from '#app/features/drafts/slot.ts'
-import { type Draft, type DraftStore, openDraftStore } from '#app/features/drafts/store.ts'
-import { isStale, type Saved } from '#app/features/photos/upload/queue.ts'
+import { type DraftState, type Keeper, openDraftSaver } from '#app/features/desk/drafts/draft-saver.ts'
+import { takeSlot } from '#app/features/desk/drafts/slot.ts'
+import { type Draft, type DraftStore, openDraftStore } from '#app/features/desk/drafts/store.ts'
+import { isStale, type Saved } from '#app/features/stock/photos/upload/queue.ts'
 
 const patience = 3000
 

@@ -1,7 +1,7 @@
 import '#app/i18n/operator-texts.ts'
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useRevalidator } from 'react-router'
-import { bubble } from '#app/features/comments/components/bubble.ts'
+import { bubble } from '#app/features/talk/comments/components/bubble.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { call } from '#app/lib/call.ts'

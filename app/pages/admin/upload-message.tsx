@@ -1,4 +1,4 @@
-import { type Chosen, isPending } from '#app/features/photos/upload/queue.ts'
+import { type Chosen, isPending } from '#app/features/stock/photos/upload/queue.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 

@@ -1,5 +1,5 @@
-import { FailureList } from '#app/features/photos/upload/failures.tsx'
-import { type Chosen, isFinal } from '#app/features/photos/upload/queue.ts'
+import { FailureList } from '#app/features/stock/photos/upload/failures.tsx'
+import { type Chosen, isFinal } from '#app/features/stock/photos/upload/queue.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogActions } from '#app/ui/dialog.tsx'

@@ -1,6 +1,6 @@
 import { href, useMatches } from 'react-router'
-import type { Plan } from '#app/features/destinations/schema.ts'
-import { usePlaceAsked } from '#app/features/destinations/shared/buyer-port.ts'
+import type { Plan } from '#app/features/stock/destinations/schema.ts'
+import { usePlaceAsked } from '#app/features/stock/destinations/shared/buyer-port.ts'
 
 type Asked = { place: string; plan: Plan }
 

@@ -1,5 +1,5 @@
-import { canonicalSearch } from '#app/features/cars/shared/paging.ts'
-import { useSite } from '#app/features/settings/shared/site.tsx'
+import { useSite } from '#app/features/base/settings/shared/site.tsx'
+import { canonicalSearch } from '#app/features/stock/cars/shared/paging.ts'
 import { addressIn } from '#app/i18n/address.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'

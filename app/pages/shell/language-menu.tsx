@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { useSite } from '#app/features/settings/shared/site.tsx'
+import { useSite } from '#app/features/base/settings/shared/site.tsx'
 import { type Language, languageNames, noLanguage } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Dropdown } from '#app/ui/dropdown.tsx'

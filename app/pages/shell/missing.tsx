@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { SearchBar } from '#app/features/search/field/bar.tsx'
+import { SearchBar } from '#app/features/shop/search/field/bar.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { PageHead } from './page-head.tsx'

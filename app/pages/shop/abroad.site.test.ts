@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Plan } from '#app/features/destinations/schema.ts'
-import { costOf } from '#app/features/destinations/shared/cost.ts'
+import type { Plan } from '#app/features/stock/destinations/schema.ts'
+import { costOf } from '#app/features/stock/destinations/shared/cost.ts'
 import { formatPrice } from '#app/i18n/format.ts'
 import { type BuiltSite, openBuiltSite } from '../../../tests/built-site.ts'
 

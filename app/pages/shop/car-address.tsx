@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { href } from 'react-router'
-import { useSite } from '#app/features/settings/shared/site.tsx'
-import { ShareButton, usePlaced } from '#app/features/sharing/components/share-button.tsx'
+import { useSite } from '#app/features/base/settings/shared/site.tsx'
+import { ShareButton, usePlaced } from '#app/features/shop/sharing/components/share-button.tsx'
 import { addressIn } from '#app/i18n/address.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 

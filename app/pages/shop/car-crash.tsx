@@ -1,5 +1,5 @@
 import { href, isRouteErrorResponse, useLocation, useRevalidator } from 'react-router'
-import { UnsentTexts } from '#app/features/comments/components/unsent-texts.tsx'
+import { UnsentTexts } from '#app/features/talk/comments/components/unsent-texts.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { BackLink } from '#app/pages/shell/back-link.tsx'
 import { isSamePage } from '#app/pwa/addresses.ts'

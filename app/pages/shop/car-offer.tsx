@@ -1,8 +1,8 @@
 import type { ComponentProps, RefObject } from 'react'
-import { ReservedNote } from '#app/features/cards/shared/reserved-badge.tsx'
-import type { Car } from '#app/features/cars/schema.ts'
-import { ContactLinks } from '#app/features/enquiries/components/contact-links.tsx'
-import { SaveButton } from '#app/features/shortlist/shared/save-button.tsx'
+import { ReservedNote } from '#app/features/shop/cards/shared/reserved-badge.tsx'
+import { SaveButton } from '#app/features/shop/shortlist/shared/save-button.tsx'
+import type { Car } from '#app/features/stock/cars/schema.ts'
+import { ContactLinks } from '#app/features/talk/enquiries/components/contact-links.tsx'
 import { CarPrice } from '#app/pages/shop/car-facts.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 

@@ -1,9 +1,9 @@
 import { type ComponentProps, Suspense } from 'react'
 import { href } from 'react-router'
-import type { Car } from '#app/features/cars/schema.ts'
-import { Comments } from '#app/features/comments/components/comments.tsx'
-import type { ShownSeller } from '#app/features/seller/schema.ts'
-import { useSite } from '#app/features/settings/shared/site.tsx'
+import { useSite } from '#app/features/base/settings/shared/site.tsx'
+import type { ShownSeller } from '#app/features/shop/seller/schema.ts'
+import type { Car } from '#app/features/stock/cars/schema.ts'
+import { Comments } from '#app/features/talk/comments/components/comments.tsx'
 import { addressIn } from '#app/i18n/address.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import { useValueName } from '#app/features/cars/shared/value-name.ts'
-import { canonicalCategory } from '#app/features/catalogue/rules.ts'
+import { canonicalCategory } from '#app/features/base/catalogue/rules.ts'
+import { useValueName } from '#app/features/stock/cars/shared/value-name.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import type { Route } from './+types/category'

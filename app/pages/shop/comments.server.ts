@@ -1,7 +1,7 @@
 import type { Database } from '#app/db/tables.ts'
-import { commentCursor } from '#app/features/comments/cursor.ts'
-import { countComments, listShownComments } from '#app/features/comments/read.server.ts'
-import { placeName, repliesAfterName, replyName, threadName } from '#app/features/comments/rules.ts'
+import { commentCursor } from '#app/features/talk/comments/cursor.ts'
+import { countComments, listShownComments } from '#app/features/talk/comments/read.server.ts'
+import { placeName, repliesAfterName, replyName, threadName } from '#app/features/talk/comments/rules.ts'
 
 /** Reads the requested page of comments, their number, and the page's cursor (null: the newest comments). */
 export async function readComments(db: Database, carId: string, request: Request) {

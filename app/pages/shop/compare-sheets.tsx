@@ -1,8 +1,8 @@
 import '#app/i18n/condition-texts.ts'
-import { ComparedLine } from '#app/features/compare/components/compare-table.tsx'
-import { useSheetWords } from '#app/features/condition/components/words.ts'
-import type { Condition } from '#app/features/condition/fields.ts'
-import { frameState, hasOriginalSkin } from '#app/features/condition/rules.ts'
+import { ComparedLine } from '#app/features/shop/compare/components/compare-table.tsx'
+import { useSheetWords } from '#app/features/stock/condition/components/words.ts'
+import type { Condition } from '#app/features/stock/condition/fields.ts'
+import { frameState, hasOriginalSkin } from '#app/features/stock/condition/proof/rules.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 
 type Props = { sheets: (Condition | undefined)[]; marked: 'differs' | 'alike' | undefined }

@@ -4,21 +4,21 @@ import '#app/i18n/pages-texts.ts'
 import { Suspense, useCallback } from 'react'
 import { href, Link } from 'react-router'
 import { services } from '#app/context.ts'
-import { LoadFailure } from '#app/features/cards/components/load-failure.tsx'
-import { type CarCard, listComparedById } from '#app/features/cards/read.server.ts'
-import { useNames } from '#app/features/cars/shared/names.ts'
-import { ComparedLine, CompareTable } from '#app/features/compare/components/compare-table.tsx'
-import { listConditions } from '#app/features/condition/read.server.ts'
-import { planAsked } from '#app/features/destinations/read.server.ts'
-import type { Facts } from '#app/features/destinations/schema.ts'
-import { useAbroad, useWithDestination } from '#app/features/destinations/shared/buyer-port.ts'
-import { writeEnquiry } from '#app/features/enquiries/enquiry.server.ts'
-import { getSettings } from '#app/features/settings/read.server.ts'
-import { whatsappUrl } from '#app/features/settings/rules.ts'
-import { useSite } from '#app/features/settings/shared/site.tsx'
-import { ShareButton } from '#app/features/sharing/components/share-button.tsx'
-import { mostCompared, parseIds } from '#app/features/shortlist/rules.ts'
-import { SaveButton } from '#app/features/shortlist/shared/save-button.tsx'
+import { getSettings } from '#app/features/base/settings/read.server.ts'
+import { whatsappUrl } from '#app/features/base/settings/rules.ts'
+import { useSite } from '#app/features/base/settings/shared/site.tsx'
+import { LoadFailure } from '#app/features/shop/cards/components/load-failure.tsx'
+import { type CarCard, listComparedById } from '#app/features/shop/cards/read.server.ts'
+import { ComparedLine, CompareTable } from '#app/features/shop/compare/components/compare-table.tsx'
+import { ShareButton } from '#app/features/shop/sharing/components/share-button.tsx'
+import { mostCompared, parseIds } from '#app/features/shop/shortlist/rules.ts'
+import { SaveButton } from '#app/features/shop/shortlist/shared/save-button.tsx'
+import { useNames } from '#app/features/stock/cars/shared/names.ts'
+import { listConditions } from '#app/features/stock/condition/read.server.ts'
+import { planAsked } from '#app/features/stock/destinations/read.server.ts'
+import type { Facts } from '#app/features/stock/destinations/schema.ts'
+import { useAbroad, useWithDestination } from '#app/features/stock/destinations/shared/buyer-port.ts'
+import { writeEnquiry } from '#app/features/talk/enquiries/enquiry.server.ts'
 import { addressIn } from '#app/i18n/address.ts'
 import { useEquipmentTexts } from '#app/i18n/equipment-texts.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
@@ -157,7 +157,7 @@ export function ErrorBoundary() {
 }
 
 const Totals = lazyPart(() =>
-  import('#app/features/destinations/components/card-total.tsx').then(({ ComparedTotals }) => ({
+  import('#app/features/stock/destinations/components/card-total.tsx').then(({ ComparedTotals }) => ({
     default: ComparedTotals,
   })),
 )

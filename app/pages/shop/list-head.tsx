@@ -1,6 +1,6 @@
 import { href, Link, useLocation, useNavigate } from 'react-router'
-import { BrandTags } from '#app/features/cards/components/brand-tags.tsx'
-import { SearchBar } from '#app/features/search/field/bar.tsx'
+import { BrandTags } from '#app/features/shop/cards/components/brand-tags.tsx'
+import { SearchBar } from '#app/features/shop/search/field/bar.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { iconButtonLook } from '#app/ui/icon-button.tsx'

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import { useNames } from '#app/features/cars/shared/names.ts'
-import { canonicalMake, makeKey } from '#app/features/catalogue/rules.ts'
+import { canonicalMake, makeKey } from '#app/features/base/catalogue/rules.ts'
+import { useNames } from '#app/features/stock/cars/shared/names.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import type { Route } from './+types/make'

@@ -2,11 +2,16 @@ import type { PageHandle } from '#app/lib/page-handle.ts'
 import '#app/i18n/operator-texts.ts'
 import { data, href, Link } from 'react-router'
 import { services } from '#app/context.ts'
-import { EmailField, HiddenUsername, NameField, PasswordField } from '#app/features/operators/components/fields.tsx'
-import { AccountForm } from '#app/features/operators/components/form.tsx'
-import { readFailureCookie } from '#app/features/operators/failure.ts'
-import { findLink } from '#app/features/operators/read.server.ts'
-import { useSite } from '#app/features/settings/shared/site.tsx'
+import {
+  EmailField,
+  HiddenUsername,
+  NameField,
+  PasswordField,
+} from '#app/features/base/operators/components/fields.tsx'
+import { AccountForm } from '#app/features/base/operators/components/form.tsx'
+import { readFailureCookie } from '#app/features/base/operators/failure.ts'
+import { findLink } from '#app/features/base/operators/read.server.ts'
+import { useSite } from '#app/features/base/settings/shared/site.tsx'
 import { addressIn } from '#app/i18n/address.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { PageHead } from '#app/pages/shell/page-head.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { href, useHref } from 'react-router'
-import { OperatorFailure } from '#app/features/editing/operator/failure.tsx'
-import { type Failed, sendJson } from '#app/features/editing/operator/send.ts'
+import { OperatorFailure } from '#app/features/desk/editing/operator/failure.tsx'
+import { type Failed, sendJson } from '#app/features/desk/editing/operator/send.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 

@@ -1,6 +1,6 @@
 import { href, Link, useLocation } from 'react-router'
-import { useFieldLabel } from '#app/features/cars/shared/field-words.ts'
-import type { DraftName } from '#app/features/editing/operator/merge.ts'
+import type { DraftName } from '#app/features/desk/editing/operator/merge.ts'
+import { useFieldLabel } from '#app/features/stock/cars/shared/field-words.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'

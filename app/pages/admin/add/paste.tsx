@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Advert } from '#app/features/adverts/schema.ts'
-import type { FormValues } from '#app/features/editing/shared/values.ts'
+import type { Advert } from '#app/features/desk/adverts/schema.ts'
+import type { FormValues } from '#app/features/desk/editing/shared/values.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { call } from '#app/lib/call.ts'
 import { Button } from '#app/ui/button.tsx'

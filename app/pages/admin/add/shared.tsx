@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { mostPictures, type Uploads } from '#app/features/photos/upload/queue.ts'
+import { mostPictures, type Uploads } from '#app/features/stock/photos/upload/queue.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { keepRest, mostSharedMegabytes, mostShares, readShare, removeShare, type Share } from '#app/pwa/shared-files.ts'

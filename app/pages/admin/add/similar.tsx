@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { href, Link } from 'react-router'
-import type { Car } from '#app/features/cars/schema.ts'
-import { useNames } from '#app/features/cars/shared/names.ts'
-import type { FormValues } from '#app/features/editing/shared/values.ts'
+import type { FormValues } from '#app/features/desk/editing/shared/values.ts'
+import type { Car } from '#app/features/stock/cars/schema.ts'
+import { useNames } from '#app/features/stock/cars/shared/names.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { call } from '#app/lib/call.ts'
 

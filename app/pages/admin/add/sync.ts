@@ -1,7 +1,7 @@
-import type { Draft as ServerDraft } from '#app/features/drafts/schema.ts'
-import type { Synced } from '#app/features/drafts/store.ts'
-import { type Draft, type DraftName, differences, mergeDrafts } from '#app/features/editing/operator/merge.ts'
-import { toValues } from '#app/features/editing/shared/values.ts'
+import type { Draft as ServerDraft } from '#app/features/desk/drafts/schema.ts'
+import type { Synced } from '#app/features/desk/drafts/store.ts'
+import { type Draft, type DraftName, differences, mergeDrafts } from '#app/features/desk/editing/operator/merge.ts'
+import { toValues } from '#app/features/desk/editing/shared/values.ts'
 import { type Called, call } from '#app/lib/call.ts'
 
 /**

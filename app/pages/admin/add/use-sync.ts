@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Synced } from '#app/features/drafts/store.ts'
-import type { Draft, DraftName } from '#app/features/editing/operator/merge.ts'
+import type { Synced } from '#app/features/desk/drafts/store.ts'
+import type { Draft, DraftName } from '#app/features/desk/editing/operator/merge.ts'
 import { type DraftSync, openDraftSync, type SyncState } from './sync.ts'
 
 type Given = {

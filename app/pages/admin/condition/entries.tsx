@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useSheetWords } from '#app/features/condition/components/words.ts'
+import { useSheetWords } from '#app/features/stock/condition/components/words.ts'
 import {
   type Group,
   listParts,
@@ -8,8 +8,8 @@ import {
   type System,
   sheetFieldOf,
   type WordKey,
-} from '#app/features/condition/fields.ts'
-import { readCondition } from '#app/features/condition/rules.ts'
+} from '#app/features/stock/condition/fields.ts'
+import { readCondition } from '#app/features/stock/condition/rules.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { chipLook } from '#app/ui/chip.tsx'
 import { controlLook, Field } from '#app/ui/field.tsx'

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Car } from '#app/features/cars/schema.ts'
-import { changeCondition } from '#app/features/condition/change.ts'
-import type { Condition, SheetKey, SheetValue } from '#app/features/condition/fields.ts'
-import { mergeConditions, parseStoredCondition, writeCondition } from '#app/features/condition/rules.ts'
+import type { Car } from '#app/features/stock/cars/schema.ts'
+import { changeCondition } from '#app/features/stock/condition/change.ts'
+import type { Condition, SheetKey, SheetValue } from '#app/features/stock/condition/fields.ts'
+import { mergeConditions, parseStoredCondition, writeCondition } from '#app/features/stock/condition/rules.ts'
 import { call } from '#app/lib/call.ts'
 import { writeStored } from '#app/lib/stored.ts'
 

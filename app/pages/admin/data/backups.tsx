@@ -1,6 +1,6 @@
 import '#app/i18n/live-texts.ts'
 import { useCallback, useEffect, useState } from 'react'
-import type { BackupRun, KeptBackup } from '#app/features/backups/schema.ts'
+import type { BackupRun, KeptBackup } from '#app/features/desk/backups/schema.ts'
 import { formatMoment, formatNumber } from '#app/i18n/format.ts'
 import { formatBytes } from '#app/i18n/format-bytes.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'

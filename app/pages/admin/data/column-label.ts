@@ -1,5 +1,5 @@
-import { importNameOf, writtenFields } from '#app/features/cars/fields.ts'
-import { useFieldLabel } from '#app/features/cars/shared/field-words.ts'
+import { importNameOf, writtenFields } from '#app/features/stock/cars/fields.ts'
+import { useFieldLabel } from '#app/features/stock/cars/shared/field-words.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 
 /** The label of a column or field of an import. Some labels differ for operators. */

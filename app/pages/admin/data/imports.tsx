@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { LoggedImport } from '#app/features/imports/undo/read.server.ts'
+import type { LoggedImport } from '#app/features/desk/imports/undo/read.server.ts'
 import { formatMoment, formatNumber, isolated } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { call } from '#app/lib/call.ts'

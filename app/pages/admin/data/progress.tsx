@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { progressLook } from '#app/features/files/operator/progress.ts'
+import { progressLook } from '#app/features/stock/files/operator/progress.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'

@@ -1,5 +1,5 @@
-import type { ImportAsk, ImportPreview } from '#app/features/imports/ask.ts'
-import type { FoundPlace } from '#app/features/imports/tables/schema.ts'
+import type { ImportAsk, ImportPreview } from '#app/features/desk/imports/ask.ts'
+import type { FoundPlace } from '#app/features/desk/imports/tables/schema.ts'
 import { formatCurrencyName, isolated } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { type Option, SelectField } from '../fields.tsx'

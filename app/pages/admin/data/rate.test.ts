@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readRate } from '#app/features/rates/operator/typed.ts'
+import { readRate } from '#app/features/base/money/operator/typed.ts'
 import { shownRate, typedRate } from './rate.ts'
 
 test.each([

@@ -1,4 +1,4 @@
-import { readRate } from '#app/features/rates/operator/typed.ts'
+import { readRate } from '#app/features/base/money/operator/typed.ts'
 
 const words: Record<string, string> = { 만원: 'KRW', 'lakh inr': 'INR' }
 const codeOf = (currency: string) => words[currency] ?? currency.toUpperCase()

@@ -1,10 +1,17 @@
 import { useRef, useState } from 'react'
 import { href, useNavigate, useRevalidator } from 'react-router'
-import { stages } from '#app/features/destinations/kinds.ts'
-import { draftOf, mistakeKind, newLine, newPort, newRule, newStep } from '#app/features/destinations/operator/draft.ts'
-import { marksOf } from '#app/features/destinations/operator/overlaps.ts'
-import { OperatorFailure } from '#app/features/editing/operator/failure.tsx'
-import { OperatorLeave } from '#app/features/editing/operator/leave.tsx'
+import { OperatorFailure } from '#app/features/desk/editing/operator/failure.tsx'
+import { OperatorLeave } from '#app/features/desk/editing/operator/leave.tsx'
+import { stages } from '#app/features/stock/destinations/kinds.ts'
+import {
+  draftOf,
+  mistakeKind,
+  newLine,
+  newPort,
+  newRule,
+  newStep,
+} from '#app/features/stock/destinations/operator/draft.ts'
+import { marksOf } from '#app/features/stock/destinations/operator/overlaps.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
@@ -22,10 +29,9 @@ import { AgeFields, TableRule } from './rule.tsx'
 import { TableStep } from './step.tsx'
 import type { TableData } from './table.server.ts'
 import { calculateExample, inDollars, initialExample, TryTable } from './try.tsx'
+import { useRows } from './use-rows.ts'
 import { useTable } from './use-table.ts'
 import { TableVersions } from './versions.tsx'
-
-type Part = 'ports' | 'lines' | 'rules' | 'steps'
 
 export function TableEditor({ data }: { data: TableData }) {
   const { t } = useTranslation()
@@ -36,8 +42,6 @@ export function TableEditor({ data }: { data: TableData }) {
   const { draft, parsed, change } = table
   const [tried, setTried] = useState(() => initialExample(data.cars))
   const [isChecked, setIsChecked] = useState(false)
-  const [removed, setRemoved] = useState<Partial<typeof draft>>()
-  const [added, setAdded] = useState('')
   const worked = calculateExample(parsed.data, tried, data)
   const marks = parsed.data && marksOf(parsed.data, data.today)
 
@@ -47,31 +51,8 @@ export function TableEditor({ data }: { data: TableData }) {
       : undefined
     return issue && t(`tables.rule.${mistakeKind(issue.path)}`)
   }
-  const rows = <P extends Part>(part: P) => {
-    type Row = (typeof draft)[P][number]
-    const all = draft[part] as Row[]
-    const set = (next: Row[]) => change({ [part]: next })
-    return {
-      add: (row: Row) => {
-        setRemoved(undefined)
-        set([...all, row])
-        setAdded(`${part} ${row.id}`)
-      },
-      of: (row: Row) => ({
-        isOpen: added === `${part} ${row.id}`,
-        mistake: (field: string) => mistake(part, all.indexOf(row), field),
-        onChange: (next: Row) => {
-          setRemoved(undefined)
-          set(all.map((one) => (one === row ? next : one)))
-        },
-        onRemove: () => {
-          setRemoved({ [part]: all })
-          set(all.filter((one) => one !== row))
-        },
-      }),
-    }
-  }
-  const [ports, lines, rules, steps] = [rows('ports'), rows('lines'), rows('rules'), rows('steps')]
+  const rows = useRows(draft, change, mistake)
+  const [ports, lines, rules, steps] = [rows.of('ports'), rows.of('lines'), rows.of('rules'), rows.of('steps')]
 
   const save = async (over?: number) => {
     setIsChecked(true)
@@ -234,7 +215,7 @@ export function TableEditor({ data }: { data: TableData }) {
         <FormBar
           message={
             <>
-              {removed && <Removed onUndo={() => change(removed)} onOver={() => setRemoved(undefined)} />}
+              {rows.removed && <Removed onUndo={rows.undo} onOver={rows.forget} />}
               {(table.isSaved || table.isDirty) && (
                 <span className="block">{t(table.isSaved ? 'tables.save.saved' : 'tables.save.unsaved')}</span>
               )}

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { TypedEnds } from '#app/features/destinations/operator/draft.ts'
+import type { TypedEnds } from '#app/features/stock/destinations/operator/draft.ts'
 import { direction, type Language, languageNames, languages } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { AreaField, InputField, type Option, SelectField } from '../fields.tsx'

@@ -1,5 +1,5 @@
-import { ruleName } from '#app/features/destinations/components/words.ts'
-import type { Verdict } from '#app/features/destinations/schema.ts'
+import { ruleName } from '#app/features/stock/destinations/components/words.ts'
+import type { Verdict } from '#app/features/stock/destinations/schema.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 
 export function MayBe({ verdict }: { verdict: Verdict | undefined }) {

@@ -1,5 +1,5 @@
-import { ruleName } from '#app/features/destinations/components/words.ts'
-import type { Destination } from '#app/features/destinations/schema.ts'
+import { ruleName } from '#app/features/stock/destinations/components/words.ts'
+import type { Destination } from '#app/features/stock/destinations/schema.ts'
 import { formatDay } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'

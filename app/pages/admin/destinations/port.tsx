@@ -1,4 +1,4 @@
-import type { PortDraft } from '#app/features/destinations/operator/draft.ts'
+import type { PortDraft } from '#app/features/stock/destinations/operator/draft.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { type RowProps, rowFields, TextField } from './fields.tsx'
 import { Row } from './row.tsx'

@@ -1,5 +1,5 @@
-import { ruleName, ruleValue } from '#app/features/destinations/components/words.ts'
-import { isConfirmed } from '#app/features/destinations/confirmed.ts'
+import { ruleName, ruleValue } from '#app/features/stock/destinations/components/words.ts'
+import { isConfirmed } from '#app/features/stock/destinations/confirmed.ts'
 import {
   agesBy,
   fuels,
@@ -8,9 +8,9 @@ import {
   ruleSubjects,
   ruleValues,
   sizes,
-} from '#app/features/destinations/kinds.ts'
-import type { PortDraft, RuleDraft } from '#app/features/destinations/operator/draft.ts'
-import type { RowMark } from '#app/features/destinations/operator/overlaps.ts'
+} from '#app/features/stock/destinations/kinds.ts'
+import type { PortDraft, RuleDraft } from '#app/features/stock/destinations/operator/draft.ts'
+import type { RowMark } from '#app/features/stock/destinations/operator/overlaps.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { SelectField } from '../fields.tsx'
 import { type RowProps, rowFields, TextField } from './fields.tsx'

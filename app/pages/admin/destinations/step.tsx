@@ -1,5 +1,5 @@
-import { parties } from '#app/features/destinations/kinds.ts'
-import type { StepDraft } from '#app/features/destinations/operator/draft.ts'
+import { parties } from '#app/features/stock/destinations/kinds.ts'
+import type { StepDraft } from '#app/features/stock/destinations/operator/draft.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { type RowProps, rowFields } from './fields.tsx'
 import { Row } from './row.tsx'

@@ -1,12 +1,12 @@
 import type { Database } from '#app/db/tables.ts'
-import { listCars } from '#app/features/cars/read.server.ts'
-import { dayOf, listVersions } from '#app/features/destinations/read.server.ts'
-import { newerSample } from '#app/features/destinations/renew.server.ts'
-import { listSamples } from '#app/features/destinations/samples.server.ts'
-import type { Destination } from '#app/features/destinations/schema.ts'
-import { listOperators } from '#app/features/operators/read.server.ts'
-import { getRates } from '#app/features/rates/read.server.ts'
-import { getSettings } from '#app/features/settings/read.server.ts'
+import { getRates } from '#app/features/base/money/rates/read.server.ts'
+import { listOperators } from '#app/features/base/operators/read.server.ts'
+import { getSettings } from '#app/features/base/settings/read.server.ts'
+import { listCars } from '#app/features/stock/cars/read.server.ts'
+import { dayOf, listVersions } from '#app/features/stock/destinations/read.server.ts'
+import { newerSample } from '#app/features/stock/destinations/renew.server.ts'
+import { listSamples } from '#app/features/stock/destinations/samples.server.ts'
+import type { Destination } from '#app/features/stock/destinations/schema.ts'
 
 const mostCars = 60
 

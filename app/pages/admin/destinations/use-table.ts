@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { draftOf, inputOf, type TableDraft } from '#app/features/destinations/operator/draft.ts'
-import { Destination, savedTable } from '#app/features/destinations/schema.ts'
-import type { Failed } from '#app/features/editing/operator/send.ts'
+import type { Failed } from '#app/features/desk/editing/operator/send.ts'
+import { draftOf, inputOf, type TableDraft } from '#app/features/stock/destinations/operator/draft.ts'
+import { Destination, savedTable } from '#app/features/stock/destinations/schema.ts'
 import { call } from '#app/lib/call.ts'
 import { writeStored } from '#app/lib/stored.ts'
 

@@ -1,4 +1,4 @@
-import type { LineDraft, PortDraft, TypedEnds } from '#app/features/destinations/operator/draft.ts'
+import type { LineDraft, PortDraft, TypedEnds } from '#app/features/stock/destinations/operator/draft.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 
 export function useTableWords() {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { toDraft } from '#app/features/editing/operator/merge.ts'
-import { splitShot } from '#app/features/photos/shots/rules.ts'
-import { uploadedAddresses } from '#app/features/photos/upload/queue.ts'
+import { toDraft } from '#app/features/desk/editing/operator/merge.ts'
+import { splitShot } from '#app/features/stock/photos/shots/rules.ts'
+import { uploadedAddresses } from '#app/features/stock/photos/upload/queue.ts'
 import { carWith } from '../../../../tests/cars.ts'
 import { restoreDraft } from './restore.ts'
 

@@ -1,9 +1,9 @@
-import type { Car } from '#app/features/cars/schema.ts'
-import type { Draft } from '#app/features/drafts/store.ts'
-import { differences, mergeDrafts, toDraft } from '#app/features/editing/operator/merge.ts'
-import type { FormValues } from '#app/features/editing/shared/values.ts'
-import { splitShot } from '#app/features/photos/shots/rules.ts'
-import { type Saved, uploadedAddresses } from '#app/features/photos/upload/queue.ts'
+import type { Draft } from '#app/features/desk/drafts/store.ts'
+import { differences, mergeDrafts, toDraft } from '#app/features/desk/editing/operator/merge.ts'
+import type { FormValues } from '#app/features/desk/editing/shared/values.ts'
+import type { Car } from '#app/features/stock/cars/schema.ts'
+import { splitShot } from '#app/features/stock/photos/shots/rules.ts'
+import { type Saved, uploadedAddresses } from '#app/features/stock/photos/upload/queue.ts'
 import type { Conflict } from './save.ts'
 
 /** `isOlder` means that someone has changed the stored car since the draft. */

@@ -1,10 +1,16 @@
 import { useRef, useState } from 'react'
-import type { Car } from '#app/features/cars/schema.ts'
-import type { useCarForm } from '#app/features/editing/operator/form.ts'
-import { type Draft, type DraftName, differences, mergeDrafts, toDraft } from '#app/features/editing/operator/merge.ts'
-import { type Sent, sendJson } from '#app/features/editing/operator/send.ts'
-import { readSure } from '#app/features/editing/operator/sure.tsx'
-import { findUnready, toChange } from '#app/features/editing/shared/values.ts'
+import type { useCarForm } from '#app/features/desk/editing/operator/form.ts'
+import {
+  type Draft,
+  type DraftName,
+  differences,
+  mergeDrafts,
+  toDraft,
+} from '#app/features/desk/editing/operator/merge.ts'
+import { type Sent, sendJson } from '#app/features/desk/editing/operator/send.ts'
+import { readSure } from '#app/features/desk/editing/operator/sure.tsx'
+import { findUnready, toChange } from '#app/features/desk/editing/shared/values.ts'
+import type { Car } from '#app/features/stock/cars/schema.ts'
 
 /**
  * `names` are the fields that both sides changed. `taken` are fields that only others changed, which are already

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import { placeName } from '#app/features/comments/rules.ts'
-import type { InboxFilter } from '#app/features/inbox/schema.ts'
+import { placeName } from '#app/features/talk/comments/rules.ts'
+import type { InboxFilter } from '#app/features/talk/inbox/schema.ts'
 
 /** Address of an inbox page; without a cursor the newest one. */
 export function inboxAddress(filter: InboxFilter, place?: string): string {

@@ -1,9 +1,9 @@
-import { send } from '#app/features/comments/components/send.ts'
-import { WriteForm } from '#app/features/comments/components/write-form.tsx'
-import { ReadyAnswers } from '#app/features/comments/operator/ready-answers.tsx'
-import type { Ready } from '#app/features/comments/ready/schema.ts'
-import { repliesPathOf } from '#app/features/comments/rules.ts'
-import type { NewReply } from '#app/features/comments/schema.ts'
+import { send } from '#app/features/talk/comments/components/send.ts'
+import { WriteForm } from '#app/features/talk/comments/components/write-form.tsx'
+import { ReadyAnswers } from '#app/features/talk/comments/operator/ready-answers.tsx'
+import type { Ready } from '#app/features/talk/comments/ready/schema.ts'
+import { repliesPathOf } from '#app/features/talk/comments/rules.ts'
+import type { NewReply } from '#app/features/talk/comments/schema.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 
 type Props = { id: string; ready: Ready | undefined; className: string; onReplied: () => void }

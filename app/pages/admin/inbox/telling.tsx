@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { parseTime, type QuietHours, writeTime } from '#app/features/inbox/quiet/rules.ts'
+import { parseTime, type QuietHours, writeTime } from '#app/features/talk/inbox/quiet/rules.ts'
 import { ownZone } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { call } from '#app/lib/call.ts'

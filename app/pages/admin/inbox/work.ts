@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { send } from '#app/features/comments/components/send.ts'
-import { useSending } from '#app/features/editing/operator/sending.ts'
-import type { InboxAction } from '#app/features/inbox/schema.ts'
+import { useSending } from '#app/features/desk/editing/operator/sending.ts'
+import { send } from '#app/features/talk/comments/components/send.ts'
+import type { InboxAction } from '#app/features/talk/inbox/schema.ts'
 
 type Work = { action: InboxAction; ids: string[] }
 

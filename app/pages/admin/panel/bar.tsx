@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import type { BatchCar } from '#app/features/batches/schema.ts'
-import { OperatorFailure } from '#app/features/editing/operator/failure.tsx'
+import type { BatchCar } from '#app/features/desk/batches/schema.ts'
+import { OperatorFailure } from '#app/features/desk/editing/operator/failure.tsx'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'

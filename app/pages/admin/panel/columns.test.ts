@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TableCar } from '#app/features/batches/schema.ts'
+import type { TableCar } from '#app/features/desk/batches/schema.ts'
 import { daysInStock, readHidden, sortCars } from './columns.ts'
 
 const now = Date.parse('2026-11-27T12:00:00Z')

@@ -1,4 +1,4 @@
-import type { TableCar } from '#app/features/batches/schema.ts'
+import type { TableCar } from '#app/features/desk/batches/schema.ts'
 
 export const columns = [
   'photo',

@@ -1,9 +1,9 @@
 import type { Services } from '#app/context.ts'
 import type { Database } from '#app/db/tables.ts'
-import { type CarCard, listCardsById } from '#app/features/cards/read.server.ts'
-import { type CarPage, countCars } from '#app/features/cars/read.server.ts'
-import { findByPlate, mapLedgers } from '#app/features/ledger/read.server.ts'
-import { countReserved } from '#app/features/reservations/read.server.ts'
+import { type CarCard, listCardsById } from '#app/features/shop/cards/read.server.ts'
+import { type CarPage, countCars } from '#app/features/stock/cars/read.server.ts'
+import { findByPlate, mapLedgers } from '#app/features/stock/ledger/read.server.ts'
+import { countReserved } from '#app/features/stock/reservations/read.server.ts'
 import type { PanelState } from './find.tsx'
 
 export const perPage = 20

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
-import { useNames } from '#app/features/cars/shared/names.ts'
-import { Photo } from '#app/features/photos/shared/photo.tsx'
+import { useNames } from '#app/features/stock/cars/shared/names.ts'
+import { Photo } from '#app/features/stock/photos/shared/photo.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import type { findPlates } from './find.server.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { BatchCar } from '#app/features/batches/schema.ts'
+import type { BatchCar } from '#app/features/desk/batches/schema.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 

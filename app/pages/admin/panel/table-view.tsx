@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { TableCar } from '#app/features/batches/schema.ts'
+import type { TableCar } from '#app/features/desk/batches/schema.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { call } from '#app/lib/call.ts'
 import { readStored, writeStored } from '#app/lib/stored.ts'

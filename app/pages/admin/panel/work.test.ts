@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { BatchCar } from '#app/features/batches/schema.ts'
+import type { BatchCar } from '#app/features/desk/batches/schema.ts'
 import { inOrderOf, keepResult, readResult, resultOf } from './work.ts'
 
 const car = (id: string, soldOut = false, more: Partial<BatchCar> = {}) =>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { BatchCar, FieldsChange, PriceOutcome, PriceStep } from '#app/features/batches/schema.ts'
-import type { BinAction, ListAction, Outcome } from '#app/features/bin/schema.ts'
-import { sendJson } from '#app/features/editing/operator/send.ts'
-import { useSending } from '#app/features/editing/operator/sending.ts'
+import type { BatchCar, FieldsChange, PriceOutcome, PriceStep } from '#app/features/desk/batches/schema.ts'
+import type { BinAction, ListAction, Outcome } from '#app/features/desk/bin/schema.ts'
+import { sendJson } from '#app/features/desk/editing/operator/send.ts'
+import { useSending } from '#app/features/desk/editing/operator/sending.ts'
 import { parseStored, readStored, writeStored } from '#app/lib/stored.ts'
 
 export type Action = ListAction | BinAction | 'confirm' | 'reserve' | 'unreserve' | 'category' | 'price' | 'unprice'

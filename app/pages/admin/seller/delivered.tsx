@@ -1,5 +1,5 @@
-import { destinations, mostDelivered } from '#app/features/seller/choices.ts'
-import type { Seller } from '#app/features/seller/schema.ts'
+import { destinations, mostDelivered } from '#app/features/shop/seller/choices.ts'
+import type { Seller } from '#app/features/shop/seller/schema.ts'
 import { formatCountry } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import type { Missing } from '#app/features/seller/rules.ts'
+import type { Missing } from '#app/features/shop/seller/rules.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Icon } from '#app/ui/icon.tsx'

@@ -1,4 +1,4 @@
-import { mostPhotos } from '#app/features/seller/choices.ts'
+import { mostPhotos } from '#app/features/shop/seller/choices.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { parsePictureAddress, pictureAddress } from '#app/lib/picture-address.ts'

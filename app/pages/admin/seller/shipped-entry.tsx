@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { destinations } from '#app/features/seller/choices.ts'
-import type { Shipped } from '#app/features/seller/schema.ts'
+import { destinations } from '#app/features/shop/seller/choices.ts'
+import type { Shipped } from '#app/features/shop/seller/schema.ts'
 import { formatCountry } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'

@@ -1,5 +1,5 @@
-import { mostShipped } from '#app/features/seller/choices.ts'
-import type { Shipped } from '#app/features/seller/schema.ts'
+import { mostShipped } from '#app/features/shop/seller/choices.ts'
+import type { Shipped } from '#app/features/shop/seller/schema.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '../fields.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Settings } from '#app/features/settings/schema.ts'
+import type { Settings } from '#app/features/base/settings/schema.ts'
 import { defaultLanguage, direction, type Language, languageNames, languages } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { parsePictureAddress, pictureAddress } from '#app/lib/picture-address.ts'

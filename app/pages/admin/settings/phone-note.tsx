@@ -1,4 +1,4 @@
-import { readPhone } from '#app/features/settings/phone.ts'
+import { readPhone } from '#app/features/base/settings/phone.ts'
 import { isolated } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { PostalAddress, PublicSettings } from '#app/features/settings/schema.ts'
+import type { PostalAddress, PublicSettings } from '#app/features/base/settings/schema.ts'
 import { type Language, languageNames } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { InputField } from '../fields.tsx'

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
-import { resultsAddress } from '#app/features/alerts/rules.ts'
-import { useNames } from '#app/features/cars/shared/names.ts'
+import { resultsAddress } from '#app/features/shop/alerts/rules.ts'
+import { useNames } from '#app/features/stock/cars/shared/names.ts'
 import { formatCountry, formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { MissingList } from '../seller/missing.tsx'

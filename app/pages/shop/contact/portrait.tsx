@@ -1,5 +1,5 @@
-import type { Picture } from '#app/features/photos/schema.ts'
-import { Photo } from '#app/features/photos/shared/photo.tsx'
+import type { Picture } from '#app/features/stock/photos/schema.ts'
+import { Photo } from '#app/features/stock/photos/shared/photo.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { largestAddress } from '#app/lib/picture-address.ts'
 

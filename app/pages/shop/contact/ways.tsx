@@ -1,6 +1,6 @@
-import { addressLines, mapUrl } from '#app/features/settings/postal-address.ts'
-import { mailUrl, phoneUrl, placeFor, readablePhone, whatsappUrl } from '#app/features/settings/rules.ts'
-import { useSite } from '#app/features/settings/shared/site.tsx'
+import { addressLines, mapUrl } from '#app/features/base/settings/postal-address.ts'
+import { mailUrl, phoneUrl, placeFor, readablePhone, whatsappUrl } from '#app/features/base/settings/rules.ts'
+import { useSite } from '#app/features/base/settings/shared/site.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 

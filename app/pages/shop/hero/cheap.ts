@@ -1,4 +1,4 @@
-import type { Search } from '#app/features/search/schema.ts'
+import type { Search } from '#app/features/shop/search/schema.ts'
 
 export const cheapUsd = 10_000
 

@@ -1,4 +1,4 @@
-import type { ShownSeller } from '#app/features/seller/schema.ts'
+import type { ShownSeller } from '#app/features/shop/seller/schema.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 

@@ -1,4 +1,4 @@
-import type { Car } from '#app/features/cars/schema.ts'
+import type { Car } from '#app/features/stock/cars/schema.ts'
 
 /**
  * Picks unreserved cars of different categories with pictures. It prefers cars after the first `shown`, which are

@@ -1,4 +1,4 @@
-import { servedWidth } from '#app/features/photos/rules.ts'
+import { servedWidth } from '#app/features/stock/photos/rules.ts'
 
 // Renderings of invented cars, as in db/samples. They show categories and not cars on sale.
 const files = import.meta.glob<string>('./*.{avif,jpg}', { eager: true, query: '?url', import: 'default' })

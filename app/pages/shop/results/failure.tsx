@@ -1,4 +1,4 @@
-import { LoadFailure } from '#app/features/cards/components/load-failure.tsx'
+import { LoadFailure } from '#app/features/shop/cards/components/load-failure.tsx'
 import { CrashPage, isLoadFailure } from '#app/pages/shell/crash.tsx'
 import { ListHead } from '../list-head.tsx'
 

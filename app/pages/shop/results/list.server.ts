@@ -1,8 +1,8 @@
 import type { Database } from '#app/db/tables.ts'
-import { listCarCards } from '#app/features/cards/read.server.ts'
-import { carCursor } from '#app/features/cars/cursor.ts'
-import { type CarListing, type CountedState, countCars } from '#app/features/cars/read.server.ts'
-import { cursorNames } from '#app/features/cars/shared/paging.ts'
+import { listCarCards } from '#app/features/shop/cards/read.server.ts'
+import { carCursor } from '#app/features/stock/cars/cursor.ts'
+import { type CarListing, type CountedState, countCars } from '#app/features/stock/cars/read.server.ts'
+import { cursorNames } from '#app/features/stock/cars/shared/paging.ts'
 
 /** Reads the requested page of a list and its total. `prefix` distinguishes several lists on one page. */
 export async function readList(

@@ -1,5 +1,5 @@
-import { useChoiceNames } from '#app/features/search/components/choice-name.ts'
-import type { Counts } from '#app/features/search/schema.ts'
+import { useChoiceNames } from '#app/features/shop/search/components/choice-name.ts'
+import type { Counts } from '#app/features/shop/search/schema.ts'
 import { useListHead } from './head.ts'
 import type { ResultPage } from './results.server.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
-import type { CarCard } from '#app/features/cards/read.server.ts'
+import type { CarCard } from '#app/features/shop/cards/read.server.ts'
 import { shortlistAddress } from './address.ts'
 import type { ShortlistData } from './read.server.ts'
 

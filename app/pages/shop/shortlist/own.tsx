@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { href, Link } from 'react-router'
-import { SavedSearches } from '#app/features/alerts/components/saved-searches.tsx'
-import { CarGrid } from '#app/features/cards/components/car-grid.tsx'
-import type { CarCard } from '#app/features/cards/read.server.ts'
-import { Answers } from '#app/features/comments/answers/components/answers.tsx'
-import { useSite } from '#app/features/settings/shared/site.tsx'
-import { ShareButton } from '#app/features/sharing/components/share-button.tsx'
+import { useSite } from '#app/features/base/settings/shared/site.tsx'
+import { SavedSearches } from '#app/features/shop/alerts/components/saved-searches.tsx'
+import { CarGrid } from '#app/features/shop/cards/components/car-grid.tsx'
+import type { CarCard } from '#app/features/shop/cards/read.server.ts'
+import { ShareButton } from '#app/features/shop/sharing/components/share-button.tsx'
 import {
   clearViewed,
   removeSaved,
@@ -13,9 +12,10 @@ import {
   useIsKept,
   useSavedCars,
   useViewedCars,
-} from '#app/features/shortlist/components/store.ts'
-import { mostCompared } from '#app/features/shortlist/rules.ts'
-import type { Saved } from '#app/features/shortlist/schema.ts'
+} from '#app/features/shop/shortlist/components/store.ts'
+import { mostCompared } from '#app/features/shop/shortlist/rules.ts'
+import type { Saved } from '#app/features/shop/shortlist/schema.ts'
+import { Answers } from '#app/features/talk/comments/answers/components/answers.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'

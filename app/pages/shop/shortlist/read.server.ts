@@ -1,7 +1,7 @@
 import type { Database } from '#app/db/tables.ts'
-import { listCardsById } from '#app/features/cards/read.server.ts'
-import { planAsked } from '#app/features/destinations/read.server.ts'
-import { parseIds } from '#app/features/shortlist/rules.ts'
+import { listCardsById } from '#app/features/shop/cards/read.server.ts'
+import { parseIds } from '#app/features/shop/shortlist/rules.ts'
+import { planAsked } from '#app/features/stock/destinations/read.server.ts'
 
 /**
  * Reads the cars that the URL names. A visitor's own list is on the device, so its page is the same for everyone and

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { inEachLanguage } from '#app/features/base/settings/schema.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import { isBuiltIn, longest, mostOwn } from './choices.ts'
+
+export const HelpEntry = z.object({
+  id: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{0,39}$/, 'Must be lower-case letters, digits and dashes, starting with a letter.')
+    .describe('The end of a link to it: /help#fob'),
+  hidden: z.boolean().default(false),
+  question: inEachLanguage(longest.question).describe(
+    'The operator’s text in each language; without it, the site’s own text is shown',
+  ),
+  answer: inEachLanguage(longest.answer).describe(
+    'Plain text; a blank line starts a paragraph, lines that start with a dash form a list',
+  ),
+})
+export type HelpEntry = z.infer<typeof HelpEntry>
+
+export const Help = z.object({
+  questions: z
+    .array(HelpEntry)
+    .refine(
+      (all) => all.filter(({ id }) => !isBuiltIn(id)).length <= mostOwn,
+      `Must have at most ${mostOwn} questions of your own.`,
+    )
+    .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'Must have each question once.')
+    .default([]),
+})
+export type Help = z.infer<typeof Help>
+
+export type Said = { question: string; answer: string }
+
+export type ShownQuestion = Said & { id: string; lang?: Language }

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { useSite } from '#app/features/base/settings/shared/site.tsx'
+import { useTranslation } from '#app/i18n/translation.tsx'
+import { Button, buttonLook } from '#app/ui/button.tsx'
+import { copyText } from '#app/ui/copy.ts'
+import { Dialog, DialogActions } from '#app/ui/dialog.tsx'
+import { controlLook, Field } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { CopyButton } from './copy-button.tsx'
+import { EmailField, NameField, PasswordField } from './fields.tsx'
+import { AccountForm } from './form.tsx'
+import { RoleChoice } from './role-choice.tsx'
+
+type Props = { open: boolean; onClose: () => void; onMade: () => void }
+
+/** Makes an invitation, whose link is shown only once. */
+export function Invite({ open, onClose, onMade }: Props) {
+  const { t } = useTranslation()
+  const [url, setUrl] = useState<string>()
+  const close = () => {
+    setUrl(undefined)
+    onClose()
+  }
+  return (
+    <Dialog open={open} title={t(url ? 'account.linkReady' : 'account.invite')} onClose={close}>
+      <p className="mt-2 mb-4 text-pretty text-ink-2">{t(url ? 'account.linkNote' : 'account.inviteText')}</p>
+      {url ? (
+        <ReadyLink url={url} onClose={close} />
+      ) : (
+        <AccountForm
+          action="/api/invitations"
+          submit={t('account.makeLink')}
+          words={{ rule: t('join.wrong') }}
+          needed={['password']}
+          onDone={(answer) => {
+            setUrl((answer as { url: string }).url)
+            onMade()
+          }}
+          onCancel={close}
+        >
+          {(type) => (
+            <>
+              <NameField label={t('account.inviteName')} isOther />
+              <EmailField isOther />
+              <RoleChoice roles={['seller', 'helper']} chosen="seller" />
+              <PasswordField name="password" type={type} label={t('account.yourPassword')} />
+            </>
+          )}
+        </AccountForm>
+      )}
+    </Dialog>
+  )
+}
+
+function ReadyLink({ url, onClose }: { url: string; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { name } = useSite()
+  const [said, setSaid] = useState('')
+  const message = t('account.message', { site: name, url })
+
+  // KakaoTalk accepts a text from a phone's share sheet, and elsewhere only from the clipboard.
+  const sendByKakao = async () => {
+    try {
+      if (navigator.share) return await navigator.share({ text: message })
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return
+    }
+    setSaid(t((await copyText(message)) ? 'account.pasteKakao' : 'account.copyByHand'))
+  }
+
+  return (
+    <>
+      <Field label={t('account.link')}>
+        {(control) => (
+          <input
+            {...control}
+            readOnly
+            dir="ltr"
+            value={url}
+            onFocus={(event) => event.currentTarget.select()}
+            className={`${controlLook} text-sm`}
+          />
+        )}
+      </Field>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <CopyButton text={url} />
+        <Button onClick={sendByKakao}>
+          <Icon name="kakao" />
+          {t('nav.kakao')}
+        </Button>
+        <a
+          href={`https://wa.me/?text=${encodeURIComponent(message)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonLook()}
+        >
+          <Icon name="whatsapp" />
+          {t('nav.whatsapp')}
+        </a>
+      </div>
+      <p role="status" className="mt-3 text-ink-2 text-sm empty:hidden">
+        {said}
+      </p>
+      <DialogActions>
+        <Button kind="primary" onClick={onClose}>
+          {t('account.done')}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}

@@ -1,0 +1,196 @@
+import {
+  canonicalColor,
+  canonicalDrive,
+  canonicalFuel,
+  canonicalMarket,
+  canonicalSteering,
+  canonicalTransmission,
+  findMake,
+  findValue,
+  splitModel,
+  usualCategory,
+} from '#app/features/base/catalogue/rules.ts'
+import { equipmentItems } from '#app/features/base/equipment/choices.ts'
+import { findItems } from '#app/features/base/equipment/words.ts'
+import { mendVin, plainVin } from '#app/features/base/vin/rules.ts'
+import { type FieldName, fieldNames, fieldOf } from '#app/features/stock/cars/fields.ts'
+import { isDenied } from '#app/lib/denied.ts'
+import { plainDigits } from '#app/lib/text.ts'
+import { findClaims } from './claims.ts'
+import { findMileage, findYears } from './numbers.ts'
+import { advertPatterns } from './patterns.ts'
+import { findPrices } from './prices.ts'
+import { type Advert, type AdvertField, type Finding, longestAdvert } from './schema.ts'
+import { color, words } from './words.ts'
+
+/** Korean sellers often omit these makes, because buyers know the make from the model. */
+const knownByModel = ['Hyundai', 'Kia', 'Genesis', 'KGM', 'Renault Korea', 'Chevrolet']
+const patternFields = fieldNames.filter((name) => advertPatterns[name])
+const ours = {
+  fuelType: canonicalFuel,
+  transmission: canonicalTransmission,
+  drive: canonicalDrive,
+  steering: canonicalSteering,
+  market: canonicalMarket,
+}
+
+/**
+ * Reads an advert into field values. Each keeps its source text, so that a person can check it. `latest` is the last
+ * possible model year.
+ */
+export function readAdvert(advert: string, latest: number): Advert {
+  const text = plainDigits(advert.slice(0, longestAdvert).normalize('NFKC'))
+  const { finding: price, others } = findPrices(text)
+  const findings = [
+    ...findCar(text),
+    ...findYears(text, latest),
+    findMileage(text),
+    price,
+    ...Object.entries(words).map(([field, shapes]) => findWord(text, field as keyof typeof words, shapes)),
+    findColor(text),
+    ...fieldNames.map((name) => findNamed(text, name, latest)),
+    findEquipment(text),
+    findClaims(text),
+  ]
+  return { findings: findings.filter((one) => one !== undefined), prices: others }
+}
+
+/** Reads only the wanted fields of a title. Cheaper than reading a whole advert, because imports have many titles. */
+export function readTitle(title: string, latest: number, wanted: readonly AdvertField[]): Finding[] {
+  const text = plainDigits(title.slice(0, longestAdvert).normalize('NFKC'))
+  const isWanted = (field: string) => wanted.some((one) => one === field)
+  const findings = [
+    ...(isWanted('year') ? findYears(text, latest) : []),
+    isWanted('mileage') ? findMileage(text) : undefined,
+    isWanted('color') ? findColor(text) : undefined,
+    ...Object.entries(words).map(([field, shapes]) =>
+      isWanted(field) ? findWord(text, field as keyof typeof words, shapes) : undefined,
+    ),
+    ...patternFields.map((name) => (isWanted(name) ? findNamed(text, name, latest) : undefined)),
+  ]
+  return findings.filter((one) => one !== undefined).filter(({ field }) => isWanted(field))
+}
+
+/** A field found by its own pattern: digits without separators, codes in upper case, choices in our words. */
+function findNamed(text: string, name: FieldName, latest: number): Finding | undefined {
+  const { kind, isCode, texts } = fieldOf(name)
+  const patterns = [advertPatterns[name] ?? []].flat()
+  const match = patterns.map((pattern) => firstStated(text, pattern)).find((one) => one !== undefined)
+  const said = match?.[1]
+  if (!match || !said) return undefined
+  if (name === 'vin') return vinOf(said, latest)
+  if (name === 'engineCc' && said.includes('.'))
+    return { field: name, value: String(Math.round(Number(said) * 1000)), from: match[0].trim() }
+  const value =
+    kind === 'whole' ? said.replace(/\D/g, '') : isCode ? said.toUpperCase() : (findValue(texts, said) ?? said)
+  return { field: name as AdvertField, value, from: match[0].trim() }
+}
+
+/** Make and model, line by line, with the model's usual category; the make may follow from the model. */
+function findCar(text: string): Finding[] {
+  const lines = text
+    .split('\n')
+    .map((line) =>
+      line
+        .replace(/[:：,|·/"“”]/g, ' ')
+        .trim()
+        .split(/\s+/)
+        .slice(0, 16)
+        .join(' '),
+    )
+    .filter(Boolean)
+  let alone: Finding | undefined
+  // Search the other lines for a make's models only once, however many lines name it.
+  const asked = new Set<string>()
+  for (const line of lines) {
+    const named = findMake(line)
+    if (!named) continue
+    const from = removedWords(line, named.rest)
+    const make: Finding = { field: 'make', value: named.make, from }
+    const others = asked.has(named.make) ? [] : lines.filter((one) => one !== line)
+    asked.add(named.make)
+    for (const other of [named.rest, ...others]) {
+      const found = modelOf(named.make, other)
+      if (found) return [make, ...found]
+    }
+    // A word can be both a make and a trim, such as '스마트' (Smart). So a make without a model is used only if no model
+    // is found.
+    alone ??= make
+  }
+  for (const line of lines) {
+    for (const make of knownByModel) {
+      const found = modelOf(make, line)
+      if (found) return [{ field: 'make', value: make, from: found[0]?.from ?? '' }, ...found]
+    }
+  }
+  return alone ? [alone] : []
+}
+
+function modelOf(make: string, line: string): Finding[] | undefined {
+  const { model, rest, known } = splitModel(make, line)
+  if (!known) return undefined
+  const from = removedWords(line, rest)
+  const category = usualCategory(make, model)
+  return [
+    { field: 'model', value: model, from },
+    ...(category ? [{ field: 'category', value: category, from } as const] : []),
+  ]
+}
+
+function removedWords(line: string, rest: string): string {
+  const plain = (text: string) =>
+    text
+      .replace(/[()[\]]/g, ' ')
+      .trim()
+      .split(/\s+/)
+  const left = plain(rest)
+  const gone = plain(line).filter((word) => {
+    const at = left.indexOf(word)
+    if (at >= 0) left.splice(at, 1)
+    return at < 0
+  })
+  return gone.join(' ').trim() || line
+}
+
+function findWord(text: string, field: keyof typeof words, shapes: readonly RegExp[]): Finding | undefined {
+  const found = shapes.flatMap((shape) => firstStated(text, shape)?.[0].trim() ?? [])
+  const [from] = found
+  // An advert that names two specifications is in doubt.
+  if (!from || (field === 'market' && found.length > 1)) return undefined
+  return {
+    field,
+    value: ours[field](from.replace(/\s+/g, field === 'fuelType' || field === 'market' ? ' ' : '')),
+    from,
+  }
+}
+
+/** A VIN. Letters that only look Latin become Latin, and I and O become 1 and 0. */
+function vinOf(said: string, latest: number): Finding | undefined {
+  const value = mendVin(said, latest) ?? plainVin(said)
+  return /^[A-HJ-NPR-Z\d]{17}$/.test(value) ? { field: 'vin', value, from: said } : undefined
+}
+
+/** The first match that the advert does not deny ('LPG 아님', 'not automatic'). */
+function firstStated(text: string, shape: RegExp): RegExpExecArray | undefined {
+  return [...text.matchAll(new RegExp(shape, [...new Set(`g${shape.flags}`)].join('')))].find(
+    (match) => !isDenied(text, match),
+  )
+}
+
+function findColor(text: string): Finding | undefined {
+  for (const match of text.matchAll(color)) {
+    const [from] = match
+    if (isDenied(text, match)) continue
+    const value = canonicalColor(from.replace(/^화이트\s?펄$/, '펄화이트'))
+    // '특색' (special feature) and 'each colour' match the colour pattern but are not colours.
+    if (!/[가-힣\u0600-\u06ff]/.test(value))
+      return { field: 'color', value: value.charAt(0).toUpperCase() + value.slice(1), from }
+  }
+  return undefined
+}
+
+function findEquipment(text: string): Finding | undefined {
+  const { items, from } = findItems(text)
+  const ordered = equipmentItems.filter((item) => items.includes(item))
+  return ordered.length > 0 ? { field: 'equipment', value: ordered.join('\n'), from: from.join(', ') } : undefined
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { type FieldWhere, listFields } from '#app/features/stock/cars/fields.ts'
+
+export const longestAdvert = 5000
+
+const AdvertField = z.enum(
+  listFields('form', ({ form, kind }) => form !== undefined && kind !== 'pictures') as Exclude<
+    FieldWhere<{ form: object }>,
+    'pictures'
+  >[],
+)
+export type AdvertField = z.infer<typeof AdvertField>
+
+const Finding = z.object({
+  field: AdvertField,
+  value: z.string(),
+  from: z.string().describe('The words that the value was read from'),
+})
+export type Finding = z.infer<typeof Finding>
+
+/** Findings of an advert. Prices in other currencies are shown only, never converted. */
+export const Advert = z.object({
+  findings: z.array(Finding),
+  prices: z.array(z.string()).describe('As written, not converted'),
+})
+export type Advert = z.infer<typeof Advert>

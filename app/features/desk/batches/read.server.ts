@@ -1,0 +1,85 @@
+import type { Database } from '#app/db/tables.ts'
+import { getRates } from '#app/features/base/money/rates/read.server.ts'
+import { mostAtOnce } from '#app/features/desk/bin/schema.ts'
+import { countInterest } from '#app/features/shop/interest/read.server.ts'
+import type { Search } from '#app/features/shop/search/schema.ts'
+import { listCars, listCarsById } from '#app/features/stock/cars/read.server.ts'
+import type { Car } from '#app/features/stock/cars/schema.ts'
+import { mapLedgers } from '#app/features/stock/ledger/read.server.ts'
+import { marginOf, sumCosts } from '#app/features/stock/ledger/rules.ts'
+import type { Ledger } from '#app/features/stock/ledger/schema.ts'
+import type { Seal } from '#app/features/stock/ledger/shared/seal.server.ts'
+import { mapPictures } from '#app/features/stock/photos/read.server.ts'
+import type { BatchCar, TableCar } from './schema.ts'
+
+type Wanted = { state: 'all' | 'available' | 'reserved' | 'sold'; q?: string | undefined }
+
+/**
+ * Lists the cars that the panel shows for a state and words, over all its pages. At most 1,000 and whether there are
+ * more.
+ */
+export async function listMatching(
+  db: Database,
+  search: Search,
+  { state, q }: Wanted,
+): Promise<{ cars: Car[]; isCut: boolean }> {
+  if (!q) {
+    const page = await listCars(db, {
+      state: state === 'available' ? 'free' : state,
+      order: 'newest',
+      limit: mostAtOnce,
+    })
+    return { cars: page.cars, isCut: page.next !== null }
+  }
+  const isPart = state === 'available' || state === 'reserved'
+  const { ids, next } = await search.find({
+    words: q,
+    byOperator: true,
+    ...(isPart && { filters: { reserved: state === 'reserved' ? 'only' : 'hide' } }),
+    state: isPart ? 'available' : state,
+    limit: mostAtOnce,
+  })
+  return { cars: await listCarsById(db, ids), isCut: next !== null }
+}
+
+export function toBatchCar({ id, stockNumber, make, model, year, category, soldOut, reservedUntil }: Car): BatchCar {
+  return { id, stockNumber, make, model, year, category, soldOut, reservedUntil }
+}
+
+const countedDays = 30
+
+/** Adds what the table of the panel shows of each car. */
+export async function toTableCars(db: Database, seal: Seal, cars: Car[]): Promise<TableCar[]> {
+  const ids = cars.map(({ id }) => id)
+  const [covers, interest, ledgers, { perDollar }] = await Promise.all([
+    mapPictures(
+      db,
+      cars.flatMap(({ pictures }) => pictures.slice(0, 1)),
+    ),
+    countInterest(db, ids, countedDays),
+    mapLedgers(db, seal, ids),
+    getRates(db),
+  ])
+  return cars.map((car) => ({
+    ...toBatchCar(car),
+    mileage: car.mileage,
+    sellingPrice: car.sellingPrice,
+    priceUsd: car.priceUsd,
+    ...(car.priceCurrency && { priceCurrency: car.priceCurrency }),
+    createdAt: car.createdAt,
+    updatedAt: car.updatedAt,
+    cover: covers.get(car.pictures[0] ?? '') ?? null,
+    pictures: car.pictures.length,
+    ...(interest.get(car.id) ?? { views: 0, asks: 0 }),
+    ...ofLedger(ledgers.get(car.id), car, perDollar.KRW),
+  }))
+}
+
+function ofLedger(ledger: Ledger | undefined, car: Car, wonPerDollar: number | undefined) {
+  return {
+    cost: (ledger && sumCosts(ledger)) ?? null,
+    margin: (ledger && marginOf(ledger, car, wonPerDollar)?.won) ?? null,
+    plate: ledger?.plate ?? null,
+    place: ledger?.place ?? null,
+  }
+}

@@ -1,0 +1,32 @@
+import { readMoney } from '#app/features/base/money/rules.ts'
+import { useDollars } from '#app/features/base/money/shared/dollars.ts'
+import { findPriceDoubt } from '#app/features/base/money/shared/price-doubt.ts'
+import { formatPrice, isolated, shownPrice } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/translation.tsx'
+import { SureBox } from './sure.tsx'
+
+/**
+ * Says how buyers see the typed price, and asks about one that cannot be read or is unusual. `saved` is the price
+ * before the change.
+ */
+export function PriceNote({ text, saved, onSure }: { text: string; saved: string; onSure: () => void }) {
+  const { t, lang } = useTranslation()
+  const money = readMoney(text)
+  const usd = useDollars(money)
+  const doubt = text.trim() === saved.trim() ? undefined : findPriceDoubt(text, saved)
+  const car = money && money.currency !== 'USD' && usd ? { priceUsd: usd, priceCurrency: money.currency } : {}
+  const price =
+    money?.currency === 'USD'
+      ? formatPrice(String(money.amount), lang)
+      : (shownPrice(text.trim(), t, car, lang) ?? text.trim())
+  if (!doubt)
+    return money && price !== text.trim() ? (
+      <p className="mt-1 text-ink-3 text-sm">{t('operator.price.seen', { price: isolated(price) })}</p>
+    ) : null
+  return (
+    // A changed price has to be confirmed again.
+    <SureBox key={text} name="sellingPrice" label={t('operator.price.sure')} onSure={onSure}>
+      <p>{t(`operator.price.${doubt}`, { price: isolated(price), before: isolated(formatPrice(saved, lang)) })}</p>
+    </SureBox>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Car } from '#app/features/stock/cars/schema.ts'
+import { portName } from '#app/features/stock/destinations/components/words.ts'
+import { choiceIn, parsePlace, writePlace } from '#app/features/stock/destinations/place/rules.ts'
+import type { Plan } from '#app/features/stock/destinations/schema.ts'
+import { costOf } from '#app/features/stock/destinations/shared/cost.ts'
+import { permitOf } from '#app/features/stock/destinations/shared/permit.ts'
+import { formatPrice } from '#app/i18n/format.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import type { ServerTexts } from '#app/i18n/server-texts.ts'
+
+export type Abroad = { place: string; plan: Plan }
+
+/**
+ * The landed cost and the import verdict of a car for its data sheet, and the place as addresses write it. Nothing for
+ * a sold car.
+ */
+export function makeDelivered(car: Car, abroad: Abroad | undefined, { t }: ServerTexts, lang: Language) {
+  const parsed = parsePlace(abroad?.place)
+  if (!abroad || !parsed || car.soldOut) return { lines: [] }
+  const { plan } = abroad
+  const choice = choiceIn(plan, parsed)
+  const port = portName(plan, choice.port, lang)
+  const cost = costOf(plan, car, choice)
+  const may = permitOf(plan, car, choice.port)?.may
+  const total =
+    'total' in cost && t('landed.buyer.at', { total: formatPrice(String(Math.round(cost.total / 100)), lang), port })
+  const said = total
+    ? plan.isExample
+      ? t('landed.buyer.exampled', { said: total })
+      : total
+    : t('landed.buyer.ask', { port })
+  const verdict = may && t(`landed.buyer.${plan.isExample ? 'probably' : 'may'}.${may}`)
+  return {
+    place: writePlace({ country: plan.country, ...choice }),
+    lines: [
+      { label: t('abroad.total'), value: said, code: false },
+      ...(verdict ? [{ label: t('landed.compared.import'), value: verdict, code: false }] : []),
+    ],
+  }
+}

@@ -1,0 +1,441 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { normaliseText } from '#app/lib/text.ts'
+import { madeUpCar, toIndexedCar } from '../../../../../tests/fleet.ts'
+import {
+  type Facet,
+  type Filters,
+  type Fit,
+  facets,
+  type Meaning,
+  type Part,
+  type Sort,
+  type Span,
+  type State,
+  sets,
+  sorts,
+  spans,
+} from '../schema.ts'
+import { openCarIndex } from './car-index.ts'
+import { type Fields, openFields, ownFields } from './conditions.ts'
+import { findIn } from './finder.ts'
+import type { IndexedCar } from './indexed-car.ts'
+import { facetValueOf, namesOf } from './keys.ts'
+import { sortForNearest } from './nearest.ts'
+
+// This index uses all 31 possible conditions.
+const more = <T>(count: number, name: string) => Array.from({ length: count }, (_, at) => `${name}${at}` as T)
+const full = openFields(
+  [...facets, ...more<Facet>(16 - facets.length, 'facet')],
+  [...spans, ...more<Span>(10 - spans.length, 'span')],
+  [...sets, 'facet0' as Facet],
+)
+
+function carsOf({ facets, sets, spans }: Fields): IndexedCar[] {
+  const cars = Array.from({ length: 250 }, (_, at) => ({
+    ...toIndexedCar(madeUpCar(at), `m${String((at * 7919) % 250).padStart(4, '0')}`, Math.floor(at / 3) * 60_000),
+    sizes: {},
+  }))
+  for (const [of, facet] of facets.entries())
+    if (cars.every(({ values }) => (values[facet] ?? null) === null))
+      for (const [at, { values }] of cars.entries()) values[facet] = Math.floor((at * (of + 3)) / 4) % 7 || null
+  for (const [of, set] of sets.entries())
+    for (const [at, { values }] of cars.entries())
+      values[set] =
+        at % 5 === 0
+          ? null
+          : ['a', 'b', 'c', 'd', 'e'].filter((_, value) => Math.floor((at * (value + of + 3)) / 7) % (value + 2) === 0)
+  for (const [of, span] of spans.entries())
+    if (cars.every(({ numbers }) => (numbers[span] ?? null) === null))
+      for (const [at, { numbers }] of cars.entries()) numbers[span] = (at * 7919 * (of + 1)) % 97 || null
+  return cars
+}
+
+type Asked = { filters: Filters; state: State; parts: Part[]; unlikely: Map<string, Fit> }
+type Known = { keys: Record<Facet, string>; several: Record<Facet, readonly string[]>; words: string[] }
+
+function know(car: IndexedCar, { facets, sets }: Fields): Known {
+  const { make, model, words } = namesOf(String(car.values.make ?? ''), String(car.values.model ?? ''))
+  const keys = Object.fromEntries(
+    facets.map((facet) => [facet, facetValueOf(facet, String(car.values[facet] ?? '')).key]),
+  ) as Record<Facet, string>
+  return {
+    keys: { ...keys, make: make.key, model: model.key },
+    several: Object.fromEntries(sets.map((set) => [set, car.values[set] ?? []])) as Known['several'],
+    words: normaliseText([words, ...car.texts].join(' '))
+      .split(' ')
+      .filter(Boolean),
+  }
+}
+
+function openOracle(cars: IndexedCar[], fields: Fields) {
+  const known = new Map(cars.map((car) => [car, know(car, fields)]))
+  const of = (car: IndexedCar) => known.get(car) as Known
+  const isIn = (value: number | null | undefined, { from = 0, to = Infinity }) =>
+    typeof value === 'number' && value >= from && value <= to
+  const strength = { exact: 3, prefix: 2, fuzzy: 1 }
+
+  const valuesOf = (car: IndexedCar, facet: Facet) => of(car).several[facet] ?? [of(car).keys[facet]].filter(Boolean)
+
+  function fitOfMeaning(car: IndexedCar, meaning: Meaning & { fit: Fit }): number {
+    const full = strength[meaning.fit]
+    if ('facet' in meaning) return valuesOf(car, meaning.facet).some((key) => meaning.keys.includes(key)) ? full : 0
+    if ('span' in meaning) return isIn(car.numbers[meaning.span], meaning.range) ? full : 0
+    if ('many' in meaning) return (of(car).several[meaning.many]?.length ?? 0) >= meaning.least ? full : 0
+    const { text } = meaning
+    const stand = of(car).words.filter((word) =>
+      /^[\x20-\x7e]+$/.test(text) ? word.startsWith(text) : word.includes(text),
+    )
+    return stand.includes(text) ? full : stand.length > 0 ? Math.min(full, 2) : 0
+  }
+
+  function fitOfException(car: IndexedCar, meaning: Meaning & { fit: Fit }): number {
+    if ('facet' in meaning && valuesOf(car, meaning.facet).length === 0) return 2
+    return fitOfMeaning(car, { ...meaning, fit: 'exact' }) === 0 ? 3 : 0
+  }
+
+  const fitOfPart = (car: IndexedCar, { meanings, except }: Part) =>
+    except
+      ? Math.min(...meanings.map((meaning) => fitOfException(car, meaning)))
+      : Math.max(0, ...meanings.map((meaning) => fitOfMeaning(car, meaning)))
+
+  const fitOf = (car: IndexedCar, { parts, unlikely }: Asked) =>
+    Math.min(strength[unlikely.get(of(car).keys.model) ?? 'exact'], ...parts.map((part) => fitOfPart(car, part)))
+
+  function failures(car: IndexedCar, { filters, state, parts }: Asked): string[] {
+    const { keys } = of(car)
+    const { make, model } = filters
+    const isMake = make?.includes(keys.make) && !model?.some((one) => one.split('/')[0] === keys.make)
+    const others = fields.facets.filter((facet) => facet !== 'make' && facet !== 'model')
+    return [
+      ...((state === 'available' && car.soldOut) || (state === 'sold' && !car.soldOut) ? ['sold'] : []),
+      ...(filters.pictured && !car.pictured ? ['pictured'] : []),
+      ...(filters.reserved && car.reserved !== (filters.reserved === 'only') ? ['reserved'] : []),
+      ...((make || model) && !isMake && !model?.includes(keys.model) ? ['make'] : []),
+      ...others.filter((facet) => filters[facet] && !filters[facet]?.includes(keys[facet])),
+      ...fields.sets.filter((set) => !filters[set]?.every((key) => of(car).several[set].includes(key)) && filters[set]),
+      ...fields.spans.filter((span) => filters[span] && !isIn(car.numbers[span], filters[span])),
+      ...(parts.some((part) => fitOfPart(car, part) === 0) ? ['words'] : []),
+    ]
+  }
+
+  const count = (asked: Asked) => cars.filter((car) => failures(car, asked).length === 0).length
+
+  function inOrder(some: IndexedCar[], sort: Sort | undefined, asked?: Asked): string[] {
+    const byFit = sort === undefined && asked && (asked.parts.length > 0 || asked.unlikely.size > 0)
+    const before = compare(sort ?? 'newest')
+    const order = (a: IndexedCar, b: IndexedCar) =>
+      Number(a.soldOut) - Number(b.soldOut) || (byFit ? fitOf(b, asked) - fitOf(a, asked) : 0) || before(a, b)
+    return some.sort(order).map(({ id }) => id)
+  }
+
+  /**
+   * If nothing matches, returns cars that lack only text words, otherwise cars failing the fewest conditions. Words
+   * that no car has are ignored.
+   */
+  function nearest(asked: Asked, sort: Sort | undefined) {
+    const isText = (part: Part) => !part.except && part.meanings.every((meaning) => !('facet' in meaning))
+    const isUnmet = (part: Part) => isText(part) && !cars.some((car) => fitOfPart(car, part) > 0)
+    const isNonsense = asked.parts.some(isUnmet)
+    const left = { ...asked, parts: asked.parts.filter((part) => !isUnmet(part)) }
+    const failed = cars.map((car) => ({ car, failures: failures(car, left) }))
+    const isForbidden = (car: IndexedCar) => left.parts.some((part) => part.except && fitOfPart(car, part) === 0)
+    const least = Math.min(...failed.map(({ failures }) => failures.length))
+    const failingLeast = (some: typeof failed) => {
+      const fewest = Math.min(...some.map(({ failures }) => failures.length))
+      return some.filter(({ failures }) => failures.length === fewest).map(({ car }) => car)
+    }
+    const named = { ...left, parts: left.parts.filter((part) => !isText(part)) }
+    const isAllNamed = least > 0 && named.parts.length < left.parts.length && count(named) > 0
+    const near = isAllNamed
+      ? cars.filter((car) => failures(car, named).length === 0)
+      : [false, true].flatMap((forbidden) => failingLeast(failed.filter(({ car }) => isForbidden(car) === forbidden)))
+    const isOffered = (car: IndexedCar) => asked.state !== 'all' || !car.soldOut
+    const alone = failed.flatMap(({ car, failures: [only, ...others] }) =>
+      isOffered(car) && only && only !== 'words' && others.length === 0 ? [only] : [],
+    )
+    const words = asked.parts.slice(0, 3).map(
+      (part) =>
+        [
+          part.words,
+          count({
+            ...asked,
+            ...(asked.state === 'all' && { state: 'available' }),
+            parts: asked.parts.filter((one) => one !== part),
+          }),
+        ] as const,
+    )
+    const isNamed = (car: IndexedCar) => !failures(car, left).some((name) => name === 'make' || name === 'words')
+    const ofNamed = new Set(cars.filter(isNamed).map((car) => of(car).keys.category))
+    const isAlike = (car: IndexedCar) => Boolean(of(car).keys.category) && ofNamed.has(of(car).keys.category)
+    const groups = isAllNamed
+      ? [near]
+      : [false, true].flatMap((sold) => {
+          return [false, true].flatMap((forbidden) => {
+            const some = near.filter((car) => car.soldOut === sold && isForbidden(car) === forbidden)
+            const others = some.filter((car) => !isNamed(car))
+            return [some.filter(isNamed), others.filter(isAlike), others.filter((car) => !isAlike(car))]
+          })
+        })
+    return {
+      ids: groups.flatMap((some) => inOrder(some, sort ?? sortForNearest(asked.filters))).slice(0, 12),
+      loosen: isNonsense
+        ? {}
+        : Object.fromEntries([...new Set(alone)].map((name) => [name, alone.filter((one) => one === name).length])),
+      words: words.filter(([, cars]) => cars > 0),
+    }
+  }
+
+  /** The question without the words that are left out, because with them nothing would match. */
+  function heard(asked: Asked): Asked {
+    const loose = asked.parts.filter((part) => !part.except && part.meanings.every((one) => 'text' in one))
+    const isUnderstood = Object.keys(asked.filters).length > 0 || loose.length < asked.parts.length
+    if (count(asked) > 0 || !isUnderstood) return asked
+    const unmet = loose.filter((part) => !cars.some((car) => fitOfPart(car, part) > 0))
+    const tries = [unmet, loose].map((left) => ({
+      ...asked,
+      parts: asked.parts.filter((part) => !left.includes(part)),
+    }))
+    return tries.find((one) => count(one) > 0) ?? asked
+  }
+
+  return { cars, known, failures, count, inOrder, nearest, heard }
+}
+
+function compare(sort: Sort): (a: IndexedCar, b: IndexedCar) => number {
+  const [key, down] = sort.split('-') as ['newest' | Span | 'equipment', string | undefined]
+  return (a, b) => {
+    const younger = b.created - a.created || (a.id < b.id ? 1 : -1)
+    if (key === 'newest') return younger
+    const numberOf = ({ numbers, values }: IndexedCar) => {
+      const several = values[key as Facet]
+      return Array.isArray(several) ? several.length || null : (numbers[key as Span] ?? null)
+    }
+    const [one, other] = [numberOf(a), numberOf(b)]
+    const unknown = Number(one === null) - Number(other === null)
+    const ties = b.created - a.created || (a.id < b.id ? -1 : 1)
+    const known = one === null || other === null ? younger : (one - other || ties) * (down ? -1 : 1)
+    return unknown || known
+  }
+}
+
+function openQuestions({ cars, known }: ReturnType<typeof openOracle>, { facets, sets, spans }: Fields) {
+  const some = <T>(from: Iterable<T>) =>
+    fc.uniqueArray(fc.constantFrom(...new Set(from)), { minLength: 1, maxLength: 3 })
+  const keysOf = (facet: Facet) =>
+    some([...known.values()].flatMap(({ keys, several }) => several[facet] ?? keys[facet]).filter(Boolean))
+  const range = (span: Span) => {
+    const end = fc.integer({ min: 0, max: Math.max(...cars.map(({ numbers }) => numbers[span] ?? 0)) + 1 })
+    return fc.record({ from: end, to: end }, { requiredKeys: [] })
+  }
+  const conditions = {
+    ...Object.fromEntries([...facets, ...sets].map((facet) => [facet, keysOf(facet)])),
+    ...Object.fromEntries(spans.map((span) => [span, range(span)])),
+    pictured: fc.constant(true),
+    reserved: fc.constantFrom('hide', 'only'),
+  }
+  const number = fc.oneof(
+    { weight: 6, arbitrary: fc.integer({ max: 2, min: 0 }) },
+    { weight: 1, arbitrary: fc.constant(Object.keys(conditions).length) },
+  )
+  const filters = number
+    .chain((most) => fc.shuffledSubarray(Object.keys(conditions), { minLength: most, maxLength: most }))
+    .chain((names) =>
+      fc.record(Object.fromEntries(names.map((name) => [name, conditions[name as 'pictured']]))),
+    ) as unknown as fc.Arbitrary<Filters>
+  const words = [...new Set([...known.values()].flatMap((one) => one.words)), 'xyzzy'].filter((word) => word.length > 1)
+  const text = fc
+    .tuple(fc.constantFrom(...words), fc.integer({ min: 2, max: 12 }))
+    .map(([word, length]) => ({ text: word.slice(0, length) }))
+  const value = fc.constantFrom(...facets, ...sets).chain((facet) => keysOf(facet).map((keys) => ({ facet, keys })))
+  const number_ = fc.constantFrom(...spans).chain((span) => range(span).map((range) => ({ span, range })))
+  const many = fc.record({ many: fc.constantFrom(...sets), least: fc.integer({ min: 1, max: 4 }) })
+  const meaning = fc
+    .tuple(
+      fc.oneof<fc.Arbitrary<Meaning>[]>(text, text, value, number_, many),
+      fc.constantFrom<Fit>('exact', 'prefix', 'fuzzy'),
+    )
+    .map(([meant, fit]) => ({ ...meant, fit }))
+  const part = fc
+    .tuple(
+      fc.array(meaning, { minLength: 1, maxLength: 2 }),
+      fc.oneof({ weight: 5, arbitrary: fc.constant(false) }, fc.constant(true)),
+    )
+    .map(
+      ([meanings, except]): Part => ({
+        words: JSON.stringify([meanings, except]),
+        meanings,
+        ...(except ? { except } : {}),
+      }),
+    )
+  const models = keysOf('model').map((keys) => new Map(keys.map((key): [string, Fit] => [key, 'fuzzy'])))
+  return fc.record({
+    filters,
+    state: fc.constantFrom<State>('all', 'available', 'sold'),
+    parts: fc.oneof(
+      { weight: 2, arbitrary: fc.constant<Part[]>([]) },
+      fc.uniqueArray(part, { maxLength: 3, selector: ({ words }) => words }),
+    ),
+    unlikely: fc.oneof({ weight: 4, arbitrary: fc.constant(new Map<string, Fit>()) }, models),
+  })
+}
+
+/** A question all of whose filters come from its words. */
+const heardBy = (said: Asked) => ({
+  ...said,
+  corrected: [],
+  converted: [],
+  isHeard: Object.keys(said.filters).length > 0,
+})
+
+describe.each([
+  ['the facets and spans that there are', ownFields],
+  ['as many as there is room for', full],
+] as const)('With %s, search', (_, fields) => {
+  const cars = carsOf(fields)
+  const held = openCarIndex(fields)
+  for (const car of cars)
+    held.add({ ...car, numbers: { ...car.numbers, price: 1 }, values: { ...car.values, color: 'Pink' } })
+  for (const car of cars) held.add(car)
+  held.add({ ...(cars[0] as IndexedCar), id: 'deleted' })
+  held.remove('deleted')
+  const oracle = openOracle(cars, fields)
+  const anyQuestion = openQuestions(oracle, fields)
+
+  it('finds the same cars in the same order, and the same nearest cars, as the reference', () => {
+    fc.assert(
+      fc.property(anyQuestion, fc.option(fc.constantFrom(...sorts), { nil: undefined }), (said, sort) => {
+        const found = findIn(held, { state: said.state, sort, limit: 1000 }, heardBy(said))
+        const asked = oracle.heard(said)
+        const left = said.parts.filter((part) => !asked.parts.includes(part)).map(({ words }) => words)
+        expect(found.leftOut ?? []).toEqual(left)
+        const fitting = cars.filter((car) => oracle.failures(car, asked).length === 0)
+        expect(found.total).toBe(fitting.length)
+        expect(found.ids).toEqual(oracle.inOrder(fitting, sort, asked))
+        if (fitting.length > 0) {
+          expect(found.nearest).toBeUndefined()
+          return
+        }
+        const { ids, loosen, words } = oracle.nearest(asked, sort)
+        expect(found.nearest?.ids).toEqual(ids)
+        const [others, ofWords] = [
+          found.nearest?.loosen.filter(({ without }) => without !== 'words'),
+          found.nearest?.loosen.flatMap((one) => ('words' in one ? [one] : [])),
+        ]
+        expect(Object.fromEntries(others?.map(({ without, cars }) => [without, cars]) ?? [])).toEqual(loosen)
+        expect(ofWords?.map(({ words, cars }) => [words, cars])).toEqual(words)
+      }),
+      { numRuns: 600 },
+    )
+  })
+
+  it('treats numbers that only deleted cars had as belonging to no car', () => {
+    const part = (meaning: Meaning & { fit: Fit }) => ({ words: JSON.stringify(meaning), meanings: [meaning] })
+    const parts = [
+      part({ facet: 'drive', keys: ['fwd'], fit: 'exact' }),
+      part({ span: 'price', range: { to: 1 }, fit: 'exact' }),
+    ]
+    const asked = { filters: { year: { from: 3000 } }, state: 'all' as const, parts, unlikely: new Map() }
+    const found = findIn(held, { state: asked.state, limit: 1000 }, { ...asked, corrected: [], converted: [] })
+    expect(found.nearest?.ids.length).toBeGreaterThan(0)
+    expect(found.nearest?.ids).toEqual(oracle.nearest(asked, undefined).ids)
+  })
+
+  it('counts for each choice the cars that choosing it shows', () => {
+    fc.assert(
+      fc.property(anyQuestion, fc.constantFrom(...fields.facets, ...fields.sets), (said, facet) => {
+        const { counts } = findIn(held, { state: said.state, limit: 0, counts: true }, heardBy(said))
+        const asked = oracle.heard(said)
+        for (const { key, cars } of counts?.[facet] ?? []) {
+          const others = {
+            ...asked.filters,
+            [facet]: fields.sets.includes(facet) ? [...(asked.filters[facet] ?? []), key] : [key],
+          }
+          // Choosing a make includes all its models, and choosing a model excludes the other models of its make.
+          if (facet === 'make') delete others.model
+          if (facet === 'model') delete others.make
+          expect([facet, key, cars]).toEqual([facet, key, oracle.count({ ...asked, filters: others })])
+        }
+        expect(counts?.available).toBe(oracle.count({ ...asked, state: 'available' }))
+        expect(counts?.sold).toBe(oracle.count({ ...asked, state: 'sold' }))
+        expect(counts?.pictured).toBe(oracle.count({ ...asked, filters: { ...asked.filters, pictured: true } }))
+        expect(counts?.reserved).toBe(oracle.count({ ...asked, filters: { ...asked.filters, reserved: 'only' } }))
+        expect(counts?.unreserved).toBe(oracle.count({ ...asked, filters: { ...asked.filters, reserved: 'hide' } }))
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  it('pages forwards and backwards through the same list', () => {
+    fc.assert(
+      fc.property(
+        anyQuestion,
+        fc.option(fc.constantFrom(...sorts), { nil: undefined }),
+        fc.integer({ min: 20, max: 90 }),
+        (said, sort, limit) => {
+          const asked = oracle.heard(said)
+          const page = (place: { after?: string | null; before?: string | null }) =>
+            findIn(held, { state: said.state, sort, limit, ...place }, heardBy(said))
+          const whole = oracle.inOrder(
+            cars.filter((car) => oracle.failures(car, asked).length === 0),
+            sort,
+            asked,
+          )
+          const pages = [page({})]
+          for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) pages.push(page({ after: next }))
+          expect(pages.flatMap(({ ids }) => ids)).toEqual(whole)
+          for (const [at, { previous }] of pages.entries())
+            if (at > 0) expect(page({ before: previous ?? null }).ids).toEqual(pages[at - 1]?.ids)
+        },
+      ),
+      { numRuns: 100 },
+    )
+  })
+})
+
+describe('Conditions', () => {
+  it('use distinct bits without losing any', () => {
+    for (const { masks, facets, sets, spans } of [ownFields, full]) {
+      const { model, ...others } = masks
+      const all = Object.values(others)
+      expect(model).toBe(masks.make)
+      expect(all).toHaveLength(facets.length + sets.length + spans.length + 5)
+      expect(all.reduce((sum, mask) => sum | mask, 0)).toBe(all.reduce((sum, mask) => sum + mask, 0))
+      for (const mask of all) expect(Uint32Array.of(mask)[0]).toBe(mask)
+    }
+    expect(Object.keys(full.masks).length - 1).toBe(31)
+  })
+
+  it('are refused with a clear message when there are too many or a name repeats', () => {
+    expect(() => openFields([...full.facets, ...full.sets, 'last' as Facet], full.spans)).toThrow(
+      'Search supports 31 conditions, but there are 32',
+    )
+    expect(() => openFields(facets, [...spans, 'fuel' as Span])).toThrow("'fuel' appears twice")
+  })
+})
+
+it('names a chosen make and model that have no cars', () => {
+  const held = openCarIndex()
+  held.add(toIndexedCar({ make: 'Kia', model: 'Ray' }, 'a', 1))
+  const filters: Filters = { make: ['lamborghini'], model: ['kia/lotze'] }
+  const { counts } = findIn(
+    held,
+    { state: 'all', limit: 0, counts: true },
+    { filters, parts: [], unlikely: new Map(), corrected: [], converted: [] },
+  )
+  expect(counts?.make.find(({ key }) => key === 'lamborghini')).toEqual({
+    key: 'lamborghini',
+    label: 'Lamborghini',
+    cars: 0,
+  })
+  expect(counts?.model.find(({ key }) => key === 'kia/lotze')).toEqual({ key: 'kia/lotze', label: 'Lotze', cars: 0 })
+})
+
+it('sorts nearest cars from the missed bound outwards', () => {
+  expect(sortForNearest({ make: ['kia'], price: { to: 500 } })).toBe('price')
+  expect(sortForNearest({ price: { from: 90_000 } })).toBe('price-desc')
+  expect(sortForNearest({ year: { from: 2027 } })).toBe('year-desc')
+  expect(sortForNearest({ mileage: { to: 10 } })).toBe('mileage')
+  expect(sortForNearest({ price: { from: 500, to: 600 } })).toBe('newest')
+  expect(sortForNearest({ make: ['kia'] })).toBe('newest')
+})

@@ -1,0 +1,194 @@
+import { type Mark, removeOldChanges } from '#app/db/changes.server.ts'
+import type { Database } from '#app/db/tables.ts'
+import { getRates } from '#app/features/base/money/rates/read.server.ts'
+import { coalesce } from '#app/lib/coalesce.ts'
+import { normaliseText, plainDigits } from '#app/lib/text.ts'
+import { openPlaces } from './abroad.server.ts'
+import { type CarIndex, openCarIndex } from './engine/car-index.ts'
+import { countAddedSince, findIn } from './engine/finder.ts'
+import { isSorted } from './engine/orders.ts'
+import { type NumberedPart, type ResolvedQuery, resolveQuery } from './engine/resolve-query.ts'
+import { asNumber, findNumber } from './numbers.server.ts'
+import { findByStockNumber, getMark, listAllIndexed, listByNumber, listChanged, listIndexed } from './read.server.ts'
+import type { Filters, Search, SearchQuery, Sort } from './schema.ts'
+import { withoutKeys } from './shared/address.ts'
+import { suggestIn } from './suggest/suggest.ts'
+import { readWords, understand } from './words/understand.ts'
+
+type Loaded = { held: CarIndex; mark: Mark; at: number }
+
+// In ms. Changes are deleted after a day, so a process that was idle for longer than this reloads all cars.
+const longest = 12 * 60 * 60 * 1000
+
+// Each part costs time and each number a query. Real searches have no more than this.
+const mostParts = 8
+const mostNumbers = 3
+
+/** Whether a text may be an unusual stock number, such as 'AB/123' or '12가3456'. */
+function isOddNumber(text: string): boolean {
+  return text.length <= 32 && /\d/.test(plainDigits(text)) && !/\s/.test(text.trim()) && !/^\d{1,5}$/.test(text)
+}
+
+function differentParts(parts: NumberedPart[]): NumberedPart[] {
+  const said = new Map(parts.map((part) => [JSON.stringify(part.meanings), part]))
+  return [...said.values()].slice(0, mostParts)
+}
+
+/** Returns the text if it is a stock or chassis number. A name takes precedence over a number that begins like it. */
+function numberOf(words: string, parts: NumberedPart[]): string | undefined {
+  const isNamed = parts.some(({ meanings }) => meanings.some((one) => !('text' in one) && one.fit === 'exact'))
+  return isNamed ? undefined : asNumber(words)
+}
+
+async function slotsOfNumber(db: Database, held: CarIndex, number: string, byOperator: boolean): Promise<number[]> {
+  return (await listByNumber(db, number, byOperator)).flatMap((id) => held.slotOf(id) ?? [])
+}
+
+export type OpenSearch = Search & { load: () => Promise<void> }
+
+export type SearchHere = OpenSearch & { size: () => number | undefined }
+
+/**
+ * Opens a search. The first query, or `load`, reads all cars, and later queries apply changes first. `onError` receives
+ * background errors.
+ */
+export function openSearch(db: Database, onError: (error: unknown) => void = () => undefined): SearchHere {
+  let loading: Promise<Loaded> | undefined
+  let renewing: Promise<void> | undefined
+  let last: CarIndex | undefined
+
+  const othersTurn = () => new Promise((resolve) => setImmediate(resolve))
+  const abroad = openPlaces(db, othersTurn)
+
+  async function load(): Promise<Loaded> {
+    const mark = await getMark(db)
+    const held = openCarIndex()
+    for await (const cars of listAllIndexed(db)) {
+      for (const car of cars) held.add(car)
+      await othersTurn()
+    }
+    for (const order of Object.values(held.orders)) {
+      order.slots()
+      await othersTurn()
+    }
+    return { held, mark, at: Date.now() }
+  }
+
+  async function refresh(): Promise<CarIndex> {
+    if (loading && Date.now() - (await loading).at > longest) loading = undefined
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined
+      throw error
+    })
+    const loaded = await loading
+    last = loaded.held
+    const { ids, mark } = await listChanged(db, loaded.mark)
+    const { held } = loaded
+    for (let at = 0; at < ids.length; at += 2000) {
+      const some = ids.slice(at, at + 2000)
+      const cars = await listIndexed(db, some)
+      for (const id of some) held.remove(id)
+      for (const car of cars) held.add(car)
+    }
+    loaded.mark = mark
+    loaded.at = Date.now()
+    if (held.dead() > 20_000 && held.dead() > held.ids.length / 3) renew()
+    return held
+  }
+
+  /**
+   * Dead slots (of changed or deleted cars) slow every pass. If there are many, all cars are reloaded while the old
+   * index still answers.
+   */
+  function renew(): void {
+    if (renewing) return
+    renewing = load()
+      .then((loaded) => {
+        loading = Promise.resolve(loaded)
+      })
+      .catch(onError)
+      .finally(() => {
+        renewing = undefined
+      })
+  }
+
+  const current = coalesce(refresh)
+
+  async function settled(
+    held: CarIndex,
+    { words = '', filters = {}, byOperator = false }: Pick<SearchQuery, 'words' | 'filters' | 'byOperator'>,
+    said?: NumberedPart[],
+  ): Promise<ResolvedQuery> {
+    if (words.trim() && !normaliseText(words))
+      return { filters, parts: [{ words, meanings: [] }], unlikely: new Map(), corrected: [], converted: [] }
+    const parts = differentParts(said ?? understand(words, undefined, await getRates(db)))
+    const whole = numberOf(words, parts)
+    if (whole) {
+      const slots = await slotsOfNumber(db, held, whole, byOperator)
+      if (slots.length > 0) return resolveQuery(held, [{ words, meanings: [], slots }], filters)
+    } else if (isOddNumber(words)) {
+      // A stock number with other characters is matched only as a whole.
+      const slot = held.slotOf((await findByStockNumber(db, plainDigits(words).trim().toLowerCase())) ?? '')
+      if (slot !== undefined) return resolveQuery(held, [{ words, meanings: [], slots: [slot] }], filters)
+    }
+    const named = await findNumber(db, held, words, byOperator)
+    if (named) return resolveQuery(held, [named], filters)
+    let asked = 0
+    for (const part of parts) {
+      const number =
+        part.meanings.some((one) => 'text' in one && one.fit === 'exact') && parts.length > 1
+          ? asNumber(part.words)
+          : undefined
+      if (number && asked++ < mostNumbers) part.slots = await slotsOfNumber(db, held, number, byOperator)
+    }
+    return resolveQuery(held, parts, filters)
+  }
+
+  /**
+   * Adds the landed costs for the query's port. Without a known port, `to` and the sort by cost are dropped, and
+   * filters on them match nothing.
+   */
+  async function placed<Q extends { filters?: Filters; sort?: Sort | undefined }>(held: CarIndex, query: Q) {
+    const { filters = {}, sort } = query
+    const there = filters.to === undefined ? undefined : await abroad(held, filters.to)
+    if (there || !(filters.to ?? sort === 'total')) return { ...query, held, there }
+    return { ...query, filters: withoutKeys(filters, ['to']), sort: sort === 'total' ? undefined : sort, held, there }
+  }
+
+  return {
+    size: () => last && last.ids.length - last.dead(),
+    load: async () => {
+      understand('kia sayyara')
+      await removeOldChanges(db)
+      await current()
+    },
+    find: async (asked) => {
+      const [held, rates] = await Promise.all([current(), asked.words ? getRates(db) : undefined])
+      const { held: here, ...query } = await placed(held, asked)
+      const { parts, order: meant, reserved } = readWords(query.words ?? '', undefined, rates)
+      const order = meant && isSorted(here.orders, meant) ? meant : undefined
+      const filters = reserved ? { reserved, ...query.filters } : query.filters
+      const understood = await settled(here, filters ? { ...query, filters } : query, parts)
+      const found = findIn(query.there?.held() ?? here, { ...query, sort: query.sort ?? order }, understood)
+      return order ? { ...found, meant: order } : found
+    },
+    suggest: async (words, most) => {
+      const [held, rates] = await Promise.all([current(), getRates(db)])
+      const { cars, ...suggested } = suggestIn(held, words, most, rates)
+      const number = numberOf(words, understand(words))
+      const numbered = number ? (await listByNumber(db, number)).filter((id) => held.slotOf(id) !== undefined) : []
+      const ids = new Set([...numbered, ...cars])
+      return { ...suggested, cars: [...ids].slice(0, most.cars) }
+    },
+    findNumbered: async (words) => {
+      const number = numberOf(words, understand(words))
+      return number && findByStockNumber(db, number)
+    },
+    countSince: async (asked, since) => {
+      const { held, there, ...query } = await placed(await current(), asked)
+      const understood = await settled(held, query)
+      const { cars, newest } = countAddedSince(there?.held() ?? held, query.state, understood, Date.parse(since))
+      return { cars, newest: newest === null ? null : new Date(newest).toISOString() }
+    },
+  }
+}

@@ -1,0 +1,287 @@
+import { exampleRates } from '#app/features/base/money/rates/schema.ts'
+import { sellersYear } from '#app/lib/day.ts'
+import { normaliseText } from '#app/lib/text.ts'
+import type { Fit, Part, Reserved, SearchRates, Sort } from '../schema.ts'
+import { joinAlternatives, makesFirst, narrowModels, type Said } from './alternatives.ts'
+import { fold, isCommon, isIgnored, listByPrefix, listCorrections, type NamedValue } from './dictionary.ts'
+import { endOfIgnored, except, type Negation, readNegation } from './exceptions.ts'
+import { readGenerations } from './generations.ts'
+import { meaningsOf, readClass, readGlued } from './glued.ts'
+import { meaningOf } from './in-dollars.ts'
+import { listInitials } from './initials.ts'
+import { readPlain } from './letters.ts'
+import { meaningsOfMark, readMark } from './marks.ts'
+import { findSortWords } from './meant.ts'
+import { findReservedWords } from './reserved.ts'
+import { type Respelt, respell } from './respell.ts'
+import { readSpan } from './spans.ts'
+import { isLetterName } from './spelled.ts'
+import { isFuelBehind, lookUp, namedMakes, place, type Token, tokensOf } from './tokens.ts'
+import { readItem, readWritten } from './written.ts'
+
+const longest = 200
+const mostWords = 5
+// The limit bounds the cost of long texts. Nobody misspells more words in a search.
+const mostMisspelt = 8
+const arabicArticles = new Set(['el', 'al', 'il', 'w'])
+/**
+ * Returns the possible meanings of the words, in order. Words that describe no car are dropped, so 'cars' alone finds
+ * all.
+ */
+export function understand(words: string, thisYear?: number, rates?: SearchRates): Part[] {
+  return readWords(words, thisYear, rates).parts
+}
+
+export function readWords(
+  words: string,
+  thisYear = sellersYear(),
+  rates: SearchRates = exampleRates,
+): { parts: Part[]; order: Sort | undefined; reserved: Reserved | undefined } {
+  const plain = readPlain(words.slice(0, longest))
+  const first = readPlainly(plain.text, rates, thisYear)
+  const respelt = respell(
+    plain,
+    first.filter(({ unknown }) => unknown),
+  )
+  const said = respelt ? readPlainly(respelt.text, rates, thisYear).map((one) => asTyped(one, respelt)) : first
+  const { text, typed } = respelt ?? plain
+  const parts = [...said, ...idleOf(respelt, said)]
+    .sort((a, b) => a.start - b.start)
+    .map(({ start, end, meanings, except, idle }) => ({
+      words: typed(start, end),
+      meanings,
+      ...(except ? { except } : {}),
+      ...(idle ? { idle } : {}),
+    }))
+  return { parts, order: findSortWords(text), reserved: findReservedWords(text) }
+}
+
+function readPlainly(text: string, rates: SearchRates, thisYear: number): Said[] {
+  const tokens = tokensOf(text)
+  const { said, negations } = readAll(text, tokens, namedMakes(tokens), rates, thisYear)
+  const isFiller = (stretch: string) => tokensOf(stretch).every(({ keys }) => keys.some(isIgnored))
+  const { said: all, left } = except(makesFirst(narrowModels(joinAlternatives(said, text))), negations, text, isFiller)
+  // A negation that excludes nothing, such as 'no accident', is searched as text, because sellers write it.
+  const texts = left
+    .filter(({ side, strong, start, end }) => !strong && (side === 'after' || isWritten(text.slice(start, end))))
+    .map(
+      ({ start, end }): Said => ({
+        start,
+        end: start + text.slice(start, end).trimEnd().length,
+        meanings: textsOf(text.slice(start, end)),
+      }),
+    )
+  return [...all, ...texts].sort((a, b) => a.start - b.start)
+}
+
+const isWritten = (stretch: string) => isCommon(fold(stretch))
+
+/** A respelled meaning is as unsure as a correction, because some seller may have written the typed word. */
+function asTyped(said: Said, { changed }: Respelt): Said {
+  const was = changed.find(({ start, end }) => start < said.end && end > said.start)
+  // A name spelled letter by letter ('جي 80') is not a word that sellers write.
+  if (!was || was.was.includes(' ') || said.meanings.some((one) => 'span' in one)) return said
+  const names = said.meanings.filter((one) => 'facet' in one).map((one) => ({ ...one, fit: 'fuzzy' as Fit }))
+  return { ...said, meanings: [...(names.length > 0 ? names : said.meanings), ...textsOf(was.was)] }
+}
+
+/** Typed words whose respelling means nothing; sellers may still have written them. */
+function idleOf(respelt: Respelt | undefined, said: Said[]): Said[] {
+  return (respelt?.changed ?? [])
+    .filter(({ start, end }) => !said.some((one) => one.start < end && one.end > start))
+    .map(({ start, end, was }) => ({ start, end, meanings: textsOf(was), idle: true }))
+}
+
+function readAll(
+  text: string,
+  tokens: Token[],
+  makes: Set<string>,
+  rates: SearchRates,
+  thisYear: number,
+): { said: Said[]; negations: Negation[] } {
+  const said: Said[] = []
+  const negations: Negation[] = []
+  let misspelt = 0
+  let position = 0
+  const places = [...text.matchAll(place)].map(({ index }) => index)
+  for (const place of places) {
+    if (place < position) continue
+    const empty = endOfIgnored(text, place)
+    if (empty !== undefined) {
+      position = empty
+      continue
+    }
+    const at = tokens.findIndex(({ start }) => start === place)
+    const model = at < 0 ? undefined : readName(tokens, at, makes, said)
+    const span = readSpan(text, place, thisYear)
+    const negation = span ? undefined : readNegation(text, place)
+    const phrase = negation && at >= 0 ? readWritten(tokens, at) : undefined
+    if (negation && phrase && phrase.end > negation.end) {
+      said.push(phrase)
+      position = phrase.end
+      continue
+    }
+    if (negation && !(model && model.end > negation.end)) {
+      negations.push(negation)
+      position = negation.end
+      continue
+    }
+    const item = at < 0 ? undefined : readItem(tokens, at)
+    // 'Smart key' is not a Smart, and '360 camera' is not a Ferrari.
+    if (item && item.end > Math.max(model?.end ?? 0, span?.end ?? 0)) {
+      said.push(item)
+      position = item.end
+      continue
+    }
+    const mark = span ? undefined : readMark(text, place)
+    if (mark && !(model && model.end > mark.end)) {
+      // '2.5T' has two meanings: the litres and a turbo engine.
+      const [first = '', second] = mark.marks
+      said.push({ start: place, end: second ? mark.end - 1 : mark.end, meanings: meaningsOfMark(first) })
+      if (second) said.push({ start: mark.end - 1, end: mark.end, meanings: [{ text: second, fit: 'exact' }] })
+      position = mark.end
+      continue
+    }
+    // 'Peugeot 2008' is a model, and '2008 Peugeot' may be one.
+    const isNumber = model && /^\d/.test(text.slice(place)) && span
+    if (isNumber && model && span) {
+      const before = said.at(-1)?.meanings[0]
+      const behindMake = before && 'facet' in before && before.facet === 'make'
+      if (behindMake || span.end < model.end) said.push(model)
+      else
+        said.push({
+          ...model,
+          end: Math.max(model.end, span.end),
+          meanings: [...model.meanings, meaningOf(span, rates)],
+        })
+      position = said.at(-1)?.end ?? place + 1
+      continue
+    }
+    const next =
+      span && (!model || span.end > model.end)
+        ? { start: place, end: span.end, meanings: [meaningOf(span, rates)] }
+        : model
+    if (next) {
+      said.push(next)
+      position = next.end
+      continue
+    }
+    const token = tokens[at]
+    if (!token) continue
+    const others = readOther(text, tokens, at, misspelt < mostMisspelt)
+    if (others.some(({ meanings }) => meanings.some(({ fit }) => fit === 'fuzzy'))) misspelt++
+    said.push(...others)
+    position = others.at(-1)?.end ?? token.end
+  }
+  return { said: readGenerations(said), negations }
+}
+
+function readName(tokens: Token[], at: number, makes: Set<string>, said: Said[]): Said | undefined {
+  for (let count = mostWords; count > 0; count--) {
+    if (count > 1 && isFuelBehind(tokens, at, count)) continue
+    const found = lookUp(tokens, at, count).filter(
+      ({ needsMake, key }) => !needsMake || makes.has(key.split('/')[0] ?? ''),
+    )
+    const [first, last] = [tokens[at], tokens[at + count - 1]]
+    if (!found.some(({ fit }) => fit === 'exact') || !first || !last) continue
+    // A number is a model only right after its make, unless it looks like a year ('2008 Peugeot').
+    if (
+      count === 1 &&
+      /^\d+$/.test(first.keys[0] ?? '') &&
+      found[0]?.needsMake &&
+      !isBehindMake(said) &&
+      !isYearLike(first.keys[0])
+    )
+      continue
+    // 'is' and 'M' are models only after their make: 'is there a lexus' names no model.
+    if (count === 1 && isIgnored(first.keys[0] ?? '') && !isBehindMake(said)) continue
+    return (
+      readOn(tokens, at, count) ?? {
+        start: first.start,
+        end: last.end,
+        meanings: meaningsOf(found, first.keys[0] ?? ''),
+      }
+    )
+  }
+  return undefined
+}
+
+function readOn(tokens: Token[], at: number, count: number): Said | undefined {
+  const [first, last] = [tokens[at], tokens[at + count]]
+  if (!first || !last || at + count !== tokens.length - 1 || lookUp(tokens, at + count, 1).length > 0) return undefined
+  const begun = listByPrefix(
+    tokens
+      .slice(at)
+      .map(({ keys }) => keys[0])
+      .join(''),
+  )
+  if (begun.length === 0) return undefined
+  return {
+    start: first.start,
+    end: last.end,
+    meanings: [
+      ...meaningsOf(begun, ''),
+      ...textsOf(
+        tokens
+          .slice(at)
+          .map(({ text }) => text)
+          .join(' '),
+      ),
+    ],
+  }
+}
+
+const isYearLike = (key = '') => /^(?:19|20)\d\d$/.test(key)
+
+function isBehindMake(said: Said[]): boolean {
+  const before = said.at(-1)?.meanings[0]
+  return before !== undefined && 'facet' in before && before.facet === 'make'
+}
+
+function readOther(text: string, tokens: Token[], at: number, mayBeMisspelt: boolean): Said[] {
+  const token = tokens[at]
+  const key = token?.keys[0]
+  if (!token || !key) return []
+  const { start, end } = token
+  const isLast = at === tokens.length - 1
+  const written = readWritten(tokens, at)
+  if (written && written.end > end) return [written]
+  // 'el' before a word is an Arabic article; at the end it may begin a name.
+  if (token.keys.some(isIgnored) || (!isLast && arabicArticles.has(key))) return []
+  const initials = listInitials(text.slice(start, end))
+  if (initials.length > 0) return [{ start, end, meanings: meaningsOf(initials, '') }]
+  const plain = normaliseText(text.slice(start, end))
+  const texts: Part['meanings'] = written?.meanings ?? [{ text: plain, fit: 'exact' }]
+  const german = readClass(text, start, end)
+  if (german) return german
+  // The words may be an unfinished or misspelt name of two words: 'land cr'.
+  const next = tokens[at + 1]
+  if (next && !written && !isCommon(key) && lookUp(tokens, at + 1, 1).length === 0) {
+    const both = key + (next.keys[0] ?? '')
+    const phrase = (found: NamedValue[]) => [
+      { start, end: next.end, meanings: [...meaningsOf(found, ''), ...textsOf(text.slice(start, next.end))] },
+    ]
+    const begun = at + 1 === tokens.length - 1 && both.length > 3 ? listByPrefix(both) : []
+    if (begun.length > 0) return phrase(begun)
+    const near =
+      mayBeMisspelt && both.length > 6 && !isCommon(next.keys[0] ?? '') && !/\d/.test(both) ? listCorrections(both) : []
+    if (near.length > 0 && !next.keys.some(isIgnored)) return phrase(near)
+  }
+  const glued = readGlued(text, start, end)
+  if (glued) return glued
+  if (isCommon(key)) return [{ start, end, meanings: texts }]
+  const likely = token.keys.map((one) => {
+    const begun = one.length > (isLast ? 1 : 2) ? listByPrefix(one) : []
+    return begun.length > 0 || written || !mayBeMisspelt ? begun : listCorrections(one)
+  })
+  const found = likely.find((one) => one.length > 0) ?? []
+  // The name of a letter ('اتش') may begin a name, but may also spell one with its neighbours ('اتش دي').
+  const isKnown = (written !== undefined || found.some(({ fit }) => fit === 'prefix')) && !isLetterName(plain)
+  return [
+    { start, end, meanings: [...meaningsOf(found, ''), ...texts], ...(isKnown ? {} : { unknown: true as const }) },
+  ]
+}
+
+function textsOf(stretch: string): Part['meanings'] {
+  return [{ text: normaliseText(stretch), fit: 'exact' }]
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { OwnPrice } from '#app/features/base/money/shared/own-price.tsx'
+import { useTranslation } from '#app/i18n/translation.tsx'
+import type { Facts, Plan } from '../schema.ts'
+import { inDollars, useCardCosts } from './card-costs.ts'
+
+type Props = {
+  car: Facts
+  place: string
+  known?: Plan | undefined
+  wraps?: boolean | undefined
+  details?: string | undefined
+}
+
+export function CardTotal({ car, place, known, wraps = false, details }: Props) {
+  const { t } = useTranslation()
+  const said = useCardCosts(place, known)?.of(car)
+  if (!said) return null
+  return (
+    <>
+      {/* Shows the visitor's own currency only where all of it fits. */}
+      <span className={`flex flex-wrap gap-x-2 overflow-hidden ${wraps ? '' : 'min-[21rem]:h-[1lh]'}`}>
+        <span className={wraps ? '' : 'max-w-full min-[21rem]:truncate'}>{said.total}</span>
+        {said.usd !== undefined && <OwnPrice car={{ priceUsd: said.usd }} />}
+      </span>
+      {said.import && (
+        <span className={details ? 'flex flex-wrap items-baseline gap-x-2' : 'block'}>
+          <span className={`block min-w-0 ${wraps || details ? '' : 'min-[21rem]:truncate'} ${said.tone}`}>
+            <span aria-hidden="true">{said.sign} </span>
+            {said.import}
+          </span>
+          {details && (
+            <a href={details} className="py-1 text-ink-2 underline underline-offset-4">
+              {t('landed.buyer.details')}
+            </a>
+          )}
+        </span>
+      )}
+    </>
+  )
+}
+
+type Compared = {
+  cars: (Facts & { soldOut: boolean })[]
+  place: string
+  known: Plan | undefined
+  line: (label: string, values: string[], tones?: (string | undefined)[]) => ReactNode
+}
+
+export function ComparedTotals({ cars, place, known, line }: Compared) {
+  const { t, lang } = useTranslation()
+  const reckoned = useCardCosts(place, known)
+  if (!reckoned) return null
+  const none = '—'
+  const said = cars.map((car) => (car.soldOut ? undefined : reckoned.of(car)))
+  const totals = said.map((one) =>
+    one ? (one.usd === undefined ? t('landed.compared.ask') : `≈ ${inDollars(one.usd, lang)}`) : none,
+  )
+  const label = t('landed.compared.total', { port: reckoned.port })
+  const rows: Parameters<typeof line>[] = [
+    [reckoned.isExample ? t('landed.buyer.exampled', { said: label }) : label, totals],
+    [t('landed.compared.import'), said.map((one) => one?.import ?? none), said.map((one) => one?.tone)],
+  ]
+  return rows.map((row) => row[1].some((value) => value !== none) && line(...row))
+}

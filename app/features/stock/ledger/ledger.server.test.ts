@@ -1,0 +1,171 @@
+import { beforeEach, expect, test } from 'vitest'
+import { dumpRows } from '#app/db/dump.server.ts'
+import { restoreCar } from '#app/features/desk/bin/write.server.ts'
+import { addCar, removeCar } from '#app/features/stock/cars/write.server.ts'
+import { openedApi } from '../../../../tests/api.ts'
+import { eachDatabase } from '../../../../tests/fixtures.ts'
+import { findByPlate, findLedger, mapLedgers } from './read.server.ts'
+import { emptyLedger } from './schema.ts'
+import { deriveKey, openSeal } from './shared/seal.server.ts'
+import { changeLedger } from './write.server.ts'
+
+const secrets = ['12가3456', 'Row Zorblatt', 'needs a belt', '12345678']
+const entry = {
+  plate: '12가3456',
+  place: 'Row Zorblatt',
+  note: 'needs a belt',
+  purchase: '12,345,678원',
+  boughtOn: '2026-10-01',
+}
+
+eachDatabase((database) => {
+  const api = openedApi(database)
+  const db = () => database().db
+  const seal = () => api.services.seal
+  beforeEach(async () => void (await db().deleteFrom('car_listing').execute()))
+  const put = async (id: string, body: object, headers?: Record<string, string>) => {
+    const answer = await api.call('PUT', `/api/cars/${id}/ledger`, body, headers ?? { cookie: api.cookie })
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+  }
+
+  test('stores the given fields and keeps the others', async () => {
+    const { id } = await addCar(db(), { make: 'Kia' })
+    expect(await findLedger(db(), seal(), id)).toEqual(emptyLedger)
+    const first = await put(id, entry)
+    expect(first).toEqual({ status: 200, body: { ...emptyLedger, ...entry, purchase: 12_345_678 } })
+    await Promise.all([put(id, { repairs: '35만원' }), put(id, { note: '' })])
+    expect(await findLedger(db(), seal(), id)).toEqual({
+      ...emptyLedger,
+      ...entry,
+      purchase: 12_345_678,
+      repairs: 350_000,
+      note: null,
+    })
+  })
+
+  test('refuses a field that somebody else has changed meanwhile, and no other one', async () => {
+    const { id } = await addCar(db(), { make: 'Kia' })
+    await put(id, { repairs: 170_000, fees: 1 })
+    const refused = await put(id, { repairs: 190_000, fees: 2, was: { repairs: null, fees: 1 } })
+    expect([refused.status, (refused.body.errors as { field: string }[]).map(({ field }) => field)]).toEqual([
+      409,
+      ['repairs'],
+    ])
+    expect((await put(id, { repairs: 170_000, fees: 2, was: { repairs: null, fees: 1 } })).status).toBe(200)
+    expect((await put(id, { repairs: 190_000, was: { repairs: 170_000 } })).status).toBe(200)
+    expect(await findLedger(db(), seal(), id)).toMatchObject({ repairs: 190_000, fees: 2 })
+  })
+
+  test('names wrong fields, and needs a session and a car', async () => {
+    const { id } = await addCar(db(), { make: 'Kia' })
+    const refused = await put(id, {
+      purchase: '$9,000',
+      fees: -1,
+      boughtOn: '2999-01-01',
+      plate: 'x'.repeat(21),
+      colour: 'red',
+    })
+    expect(refused.status).toBe(422)
+    const { body } = await put(id, { purchase: '$9,000', fees: -1, boughtOn: '2999-01-01', plate: 'x'.repeat(21) })
+    expect((body.errors as { field: string }[]).map(({ field }) => field).sort()).toEqual([
+      'boughtOn',
+      'fees',
+      'plate',
+      'purchase',
+    ])
+    expect((await put('none', entry)).status).toBe(404)
+    expect((await put(id, entry, {})).status).toBe(401)
+    expect((await api.call('GET', '/api/ledger.csv', undefined, {})).status).toBe(401)
+    expect(await findLedger(db(), seal(), id)).toEqual(emptyLedger)
+  })
+
+  test('an unencrypted copy of the database shows nothing of a ledger, and the bin keeps it', async () => {
+    const { id } = await addCar(db(), { make: 'Kia' })
+    await put(id, entry)
+    const dump = async () => {
+      let text = ''
+      await db()
+        .transaction()
+        .execute(async (its) => {
+          for await (const line of dumpRows(its)) text += line
+        })
+      return text
+    }
+    const before = await dump()
+    expect(before).toContain(id)
+    expect(secrets.filter((secret) => before.includes(secret))).toEqual([])
+    await removeCar(db(), id)
+    const binned = await dump()
+    expect(secrets.filter((secret) => binned.includes(secret))).toEqual([])
+    await restoreCar(db(), id)
+    expect(await findLedger(db(), seal(), id)).toMatchObject({ ...entry, purchase: 12_345_678 })
+  })
+
+  test('another secret neither reads nor replaces a ledger, until the former one is given', async () => {
+    const { id } = await addCar(db(), { make: 'Kia' })
+    await put(id, entry)
+    const other = openSeal([deriveKey('another secret of the site, as long')])
+    expect(await findLedger(db(), other, id)).toBeUndefined()
+    await expect(changeLedger(db(), other, id, { note: 'new' }, { by: 'operator1' })).rejects.toMatchObject({
+      status: 409,
+    })
+    const both = openSeal(['another secret of the site, as long', 'a secret for the tests, long enough'].map(deriveKey))
+    await changeLedger(db(), both, id, { note: 'new' }, { by: 'operator1' })
+    expect(await findLedger(db(), other, id)).toMatchObject({ plate: entry.plate, note: 'new' })
+  })
+
+  test('the export names cars that it leaves out, and an owner opens them with the former secret', async () => {
+    const [lost, kept] = [
+      await addCar(db(), { make: 'Kia', model: 'Lost', year: 2019 }),
+      await addCar(db(), { make: 'Kia', model: 'Kept' }),
+    ]
+    const former = 'a former secret of this site, as long'
+    await changeLedger(db(), openSeal([deriveKey(former)]), lost.id, { note: 'spare key' }, { by: 'operator' })
+    await put(kept.id, entry)
+    const lines = async () => (await (await api.call('GET', '/api/ledger.csv')).text()).trim().split('\r\n')
+    const [head, first, second, ...rest] = await lines()
+    expect([head, rest]).toEqual([expect.stringMatching(/"Private note","Costs changed at","Cannot be opened"$/), []])
+    expect(first).toMatch(new RegExp(`^"${kept.id}","${kept.stockNumber}","Kia","Kept".*"needs a belt","[^"]+Z"$`))
+    expect(second).toMatch(
+      new RegExp(`^"${lost.id}","${lost.stockNumber}","Kia","Lost","2019",("",){13}"[^"]+AUTH_SECRET[^"]+"$`),
+    )
+    const open = (secret: string) => api.call('POST', '/api/ledger-keys', { secret })
+    const isOwner = (is: boolean) => database().execute(`update "user" set "isOwner" = ${is}`)
+    await isOwner(false)
+    expect((await open(former)).status).toBe(403)
+    await isOwner(true)
+    expect((await open('a wrong secret of this site, as long')).status).toBe(422)
+    expect((await open(`  ${former}\n`)).status).toBe(200)
+    expect((await open(former)).status).toBe(422)
+    expect(await findLedger(db(), seal(), lost.id)).toMatchObject({ note: 'spare key' })
+    expect((await lines())[0]).toMatch(/"Costs changed at"$/)
+  })
+
+  test('a sealed text opens in its own row only', async () => {
+    const [one, two] = [await addCar(db(), { make: 'Kia' }), await addCar(db(), { make: 'Kia' })]
+    await put(one.id, entry)
+    await put(two.id, {})
+    const { sealed } = await db()
+      .selectFrom('ledger')
+      .select('sealed')
+      .where('car_id', '=', one.id)
+      .executeTakeFirstOrThrow()
+    await db().updateTable('ledger').set({ sealed }).where('car_id', '=', two.id).execute()
+    expect([...(await mapLedgers(db(), seal())).keys()]).toEqual([one.id])
+  })
+
+  test('finds a car by four digits of its plate, and exports all ledgers', async () => {
+    const { id, stockNumber } = await addCar(db(), { make: 'Kia', sellingPrice: '$12,000' })
+    await put(id, { ...entry, note: '=1+1' })
+    expect(await findByPlate(db(), seal(), '3456')).toEqual([id])
+    expect(await findByPlate(db(), seal(), '12가 3456')).toEqual([id])
+    expect(await findByPlate(db(), seal(), '345')).toEqual([])
+    expect(await findByPlate(db(), seal(), 'kia')).toEqual([])
+    const csv = await (await api.call('GET', '/api/ledger.csv')).text()
+    expect(csv.split('\r\n')[1]).toMatch(
+      `"${id}","${stockNumber}","Kia","","","$12,000","12000","no","12가3456","Row Zorblatt","2026-10-01","12345678","","","","12345678","'=1+1","20`,
+    )
+    const { cars } = (await (await api.call('GET', '/api/car-table')).json()) as { cars: object[] }
+    expect(cars).toMatchObject([{ cost: 12_345_678, plate: '12가3456', place: 'Row Zorblatt' }])
+  })
+})

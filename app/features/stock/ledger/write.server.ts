@@ -1,0 +1,127 @@
+import type { Database } from '#app/db/tables.ts'
+import { inTransaction } from '#app/db/transaction.server.ts'
+import { getCar } from '#app/features/stock/cars/read.server.ts'
+import { Problem } from '#app/lib/problem.ts'
+import { openLedger } from './read.server.ts'
+import { isSameEntry } from './rules.ts'
+import { emptyLedger, type Ledger, type LedgerChange } from './schema.ts'
+import type { Seal } from './shared/seal.server.ts'
+
+/**
+ * Changes the given fields of a car's ledger and returns all. Throws a 404 Problem for an unknown car, and 409 if the
+ * ledger cannot be opened,
+ * because the change would replace what nobody can read at the moment. With `was`, a 409 names the fields that somebody
+ * else has changed since.
+ */
+type Save = { by: string; was?: Partial<Ledger> | undefined }
+
+export async function changeLedger(
+  db: Database,
+  seal: Seal,
+  carId: string,
+  change: LedgerChange,
+  { by, was = {} }: Save,
+): Promise<Ledger> {
+  return inTransaction(db, async (its) => {
+    await getCar(its, carId)
+    // Imports lock the car before its ledger, too.
+    await its.selectFrom('car_listing').select('id').where('id', '=', carId).forKeyShare().execute()
+    const empty = seal.seal(JSON.stringify(emptyLedger), carId)
+    await its
+      .insertInto('ledger')
+      .values({ car_id: carId, sealed: empty, changed_by: by })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const { sealed } = await its
+      .selectFrom('ledger')
+      .select('sealed')
+      .where('car_id', '=', carId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const before = openLedger(seal, carId, sealed)
+    if (!before)
+      throw new Problem(
+        409,
+        'The ledger of this car cannot be opened: its key was made with another AUTH_SECRET. An owner can enter that at /data.',
+      )
+    const names = Object.keys(change) as (keyof Ledger)[]
+    const changed = names.filter((name) => name in was && before[name] !== was[name] && before[name] !== change[name])
+    if (changed.length > 0)
+      throw new Problem(
+        409,
+        'Somebody else has changed these fields.',
+        changed.map((field) => ({ field, message: `Is ${JSON.stringify(before[field])} by now.` })),
+      )
+    const ledger = { ...before, ...change }
+    await its
+      .updateTable('ledger')
+      .set({ sealed: seal.seal(JSON.stringify(ledger), carId), changed_at: new Date(), changed_by: by })
+      .where('car_id', '=', carId)
+      .execute()
+    return ledger
+  })
+}
+
+type Filled = (keyof Ledger)[] | 'sealed' | 'changedSince'
+/**
+ * `asOf` has when the entries of cars were read from their ledgers. One that has been changed since stays as it is.
+ * `settle` returns which entries of a car
+ * are written.
+ */
+type Fill = {
+  by: string
+  dryRun: boolean
+  asOf?: Map<string, Date>
+  settle?: (carId: string, before: Ledger, entry: Partial<Ledger>) => Partial<Ledger>
+}
+
+/**
+ * Writes entries into the ledgers of several cars. Returns for each car which fields differ, or why its ledger stays as
+ * it is: 'sealed' if it cannot
+ * be opened. `dryRun` writes nothing.
+ */
+export async function fillLedgers(
+  db: Database,
+  seal: Seal,
+  entries: Map<string, Partial<Ledger>>,
+  { by, dryRun, asOf, settle = (_carId, _before, entry) => entry }: Fill,
+): Promise<Map<string, Filled>> {
+  if (entries.size === 0) return new Map()
+  const rows = await db
+    .selectFrom('ledger')
+    .select(['car_id', 'sealed', 'changed_at'])
+    .where('car_id', 'in', [...entries.keys()])
+    .orderBy('car_id')
+    .forUpdate()
+    .execute()
+  const held = new Map(rows.map((row) => [row.car_id, row]))
+  const changes: { car_id: string; sealed: string; changed_at: Date; changed_by: string }[] = []
+  const filled = [...entries].map(([carId, given]): [string, Filled] => {
+    const row = held.get(carId)
+    const before = row === undefined ? emptyLedger : openLedger(seal, carId, row.sealed)
+    if (!before) return [carId, 'sealed']
+    const entry = settle(carId, before, given)
+    const differing = (Object.keys(entry) as (keyof Ledger)[]).filter(
+      (name) => !isSameEntry(name, before[name], entry[name]),
+    )
+    const since = asOf?.get(carId)
+    if (differing.length > 0 && row && since && row.changed_at > since) return [carId, 'changedSince']
+    const text = JSON.stringify({ ...before, ...entry })
+    if (differing.length > 0)
+      changes.push({ car_id: carId, sealed: seal.seal(text, carId), changed_at: new Date(), changed_by: by })
+    return [carId, differing]
+  })
+  if (changes.length > 0 && !dryRun)
+    await db
+      .insertInto('ledger')
+      .values(changes)
+      .onConflict((conflict) =>
+        conflict.column('car_id').doUpdateSet(({ ref }) => ({
+          sealed: ref('excluded.sealed'),
+          changed_at: ref('excluded.changed_at'),
+          changed_by: ref('excluded.changed_by'),
+        })),
+      )
+      .execute()
+  return new Map(filled)
+}

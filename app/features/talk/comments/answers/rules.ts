@@ -1,0 +1,80 @@
+import { mostTopics } from '#app/features/talk/push/rules.ts'
+import { parseStored } from '#app/lib/stored.ts'
+import type { Answered } from './schema.ts'
+
+/**
+ * A comment written on this device at `at` (ms). `seen` is the time of the last answer that the visitor saw. `told` is
+ * the push endpoint that is notified,
+ * last subscribed at `toldAt` (ms).
+ */
+export type Asked = { id: string; carId: string; at: number; seen: string | null; told: string | null; toldAt?: number }
+
+export const mostAsked = mostTopics.comment
+
+const isId = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{1,64}$/.test(value)
+const textOrNull = (value: unknown) => (typeof value === 'string' && value.length <= 1000 ? value : null)
+
+function parseList(text: string | null): Record<string, unknown>[] {
+  return parseStored(text)
+    .filter((one): one is Record<string, unknown> => typeof one === 'object' && one !== null)
+    .slice(0, mostAsked)
+}
+
+export function parseAsked(text: string | null): Asked[] {
+  return parseList(text).flatMap(({ id, carId, at, seen, told, toldAt }) =>
+    isId(id) && isId(carId) && typeof at === 'number'
+      ? [
+          {
+            id,
+            carId,
+            at,
+            seen: textOrNull(seen),
+            told: textOrNull(told),
+            ...(typeof toldAt === 'number' && { toldAt }),
+          },
+        ]
+      : [],
+  )
+}
+
+export function parseAnswered(text: string | null): Answered[] {
+  return parseList(text).flatMap(({ id, carId, make, model, year, answeredAt }) =>
+    isId(id) && isId(carId) && typeof answeredAt === 'string'
+      ? [
+          {
+            id,
+            carId,
+            make: textOrNull(make),
+            model: textOrNull(model),
+            year: typeof year === 'number' ? year : null,
+            answeredAt,
+          },
+        ]
+      : [],
+  )
+}
+
+export function withAsked(list: Asked[], one: Asked): Asked[] {
+  return [one, ...list.filter(({ id }) => id !== one.id)].slice(0, mostAsked)
+}
+
+/** Marks answers up to `answeredAt` as seen. An older time never replaces a newer one. */
+export function withSeen(list: Asked[], id: string, answeredAt: string): Asked[] {
+  return list.map((one) =>
+    one.id === id && (one.seen === null || one.seen < answeredAt) ? { ...one, seen: answeredAt } : one,
+  )
+}
+
+export function listUnseen(asked: Asked[], answered: Answered[]): Answered[] {
+  const seenOf = new Map(asked.map(({ id, seen }) => [id, seen ?? '']))
+  return answered
+    .filter(({ id, answeredAt }) => answeredAt > (seenOf.get(id) ?? '\uffff'))
+    .sort((a, b) => (a.answeredAt < b.answeredAt ? 1 : -1))
+}
+
+const minute = 60_000
+
+/** Whether to check for answers again. The interval is 3 minutes, or an hour if the browser saves data. */
+export function isCheckDue(last: number, now: number, savesData: boolean): boolean {
+  return now - last >= (savesData ? 60 : 3) * minute || last > now
+}
