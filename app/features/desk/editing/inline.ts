@@ -1,5 +1,5 @@
 import type { CardEditor } from '#app/features/shop/cards/shared/card-editor.ts'
-import { isOperatorHere } from '#app/lib/operator-here.ts'
+import { isOperatorHere } from '#app/lib/operator-hint.ts'
 import { openValue } from '#app/ui/value.ts'
 
 const editor = openValue<CardEditor | undefined>(undefined)

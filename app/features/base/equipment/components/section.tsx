@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { useEquipmentTexts } from '#app/i18n/equipment-texts.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
+import { useEquipmentTexts } from '#app/i18n/use-equipment-texts.ts'
 import { FoldSummary } from '#app/ui/fold-summary.tsx'
 import { LineIcon } from '#app/ui/icon.tsx'
 import { useOpenOnPaper } from '#app/ui/open-on-paper.ts'

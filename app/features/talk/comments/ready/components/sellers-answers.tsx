@@ -1,6 +1,6 @@
 import { type ComponentProps, type ComponentType, useEffect, useState } from 'react'
 import { inTime } from '#app/lib/chunk.ts'
-import { isOperatorHere } from '#app/lib/operator-here.ts'
+import { isOperatorHere } from '#app/lib/operator-hint.ts'
 import type { ReadyAnswers } from '../../operator/ready-answers.tsx'
 
 type Props = ComponentProps<typeof ReadyAnswers>
