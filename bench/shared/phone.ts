@@ -41,15 +41,3 @@ export async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Network.emulateNetworkConditions', line)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
 }
-
-export function countLoaded(session: CDPSession, type: 'Image' | 'Script'): { bytes: number; files: number } {
-  const ids = new Set<string>()
-  const loaded = { bytes: 0, files: 0 }
-  session.on('Network.responseReceived', (event) => void (event.type === type && ids.add(event.requestId)))
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (!ids.has(requestId)) return
-    loaded.files++
-    loaded.bytes += encodedDataLength
-  })
-  return loaded
-}

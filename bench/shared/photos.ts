@@ -22,20 +22,3 @@ export async function phonePhoto(index: number) {
     buffer: await sharp(small).resize(2048, 1536).jpeg({ quality: 90 }).toBuffer(),
   }
 }
-
-export async function detailedPhoto(): Promise<Buffer> {
-  const layer = async (width: number, sigma: number) =>
-    sharp(
-      await noise(width, (width * 3) / 4, 128, sigma)
-        .png()
-        .toBuffer(),
-    )
-      .resize(4032, 3024)
-      .png({ compressionLevel: 1 })
-      .toBuffer()
-  const [ground, ...rest] = await Promise.all([layer(24, 60), layer(160, 40), layer(800, 25)])
-  return sharp(ground)
-    .composite(rest.map((input) => ({ input, blend: 'soft-light' })))
-    .jpeg({ quality: 92 })
-    .toBuffer()
-}
