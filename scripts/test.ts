@@ -37,7 +37,11 @@ const steps: Record<string, Step> = {
       () => runTool('react-router', ['typegen']),
       () => runTool('tsc', ['--noEmit']),
     ),
-  unused: () => check(() => runTool('knip', [])),
+  unused: () =>
+    check(
+      () => runTool('knip', []),
+      () => runTool('knip', ['--production']),
+    ),
   build: () => check(() => runProgram(process.execPath, ['scripts/build.ts'])),
   unit: async () => {
     await findPostgres()

@@ -5,12 +5,12 @@ import type { Hono } from 'hono'
 import { expect, inject } from 'vitest'
 import type { Services } from '#app/context.ts'
 import { openEmbedded } from '#app/db/client.server.ts'
-import { addOperator } from '#app/features/base/operators/write.server.ts'
 import type { Car } from '#app/features/stock/cars/schema.ts'
 import { openBuilt } from '#server/built.ts'
 import { openLimits } from '#server/limits.ts'
 import { openPageCache } from '#server/page-cache.ts'
 import { openApi } from './api.ts'
+import { addOperator } from './operators.ts'
 
 const root = join(import.meta.dirname, '..')
 export const siteUrl = 'http://localhost:3000'

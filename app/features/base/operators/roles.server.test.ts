@@ -1,12 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { listActivity } from '#app/features/desk/activity/read.server.ts'
-import { findDraft } from '#app/features/desk/drafts/read.server.ts'
 import { addCar } from '#app/features/stock/cars/write.server.ts'
+import { findDraft } from '#app/features/desk/drafts/read.server.ts'
 import { openedApi, seller } from '../../../../tests/api.ts'
 import { eachDatabase } from '../../../../tests/fixtures.ts'
+import { addOperator } from '../../../../tests/operators.ts'
 import { listOperators, listPasskeys } from './read.server.ts'
 import type { Role } from './rules.ts'
-import { addLink, addOperator, changeRole } from './write.server.ts'
+import { addLink, changeRole } from './write.server.ts'
 
 const helper = { email: 'helper@example.com', password: 'a long password', role: 'helper' as const }
 // What helpers may do. Each other call for operators is refused.

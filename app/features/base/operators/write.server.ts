@@ -11,7 +11,7 @@ import { type LinkKind, linkHours, type OperatorChange, type Refusal, type Role,
 import type { Joining } from './schema.ts'
 
 type Accounts = { db: Database; auth: Pick<Auth, 'hashPassword'> }
-type NewOperator = { email: string; password: string; name?: string; role?: Role }
+type NewOperator = { email: string; password: string; name?: string }
 
 /** The lock makes changes of operators wait for each other, so that two removals at once never remove everyone. */
 function inTurn<T>(db: Database, change: (db: Database) => Promise<T>): Promise<T> {
@@ -21,26 +21,18 @@ function inTurn<T>(db: Database, change: (db: Database) => Promise<T>): Promise<
   })
 }
 
-async function insertOperator(
+/** Inserts an operator, the first one as an owner. Returns the id. `hash` is the hash of the password. */
+export async function insertOperator(
   db: Database,
   { name, email, hash, role = 'seller' }: { name: string; email: string; hash: string; role?: Role },
 ): Promise<string> {
   const id = nanoid()
-  // The first operator is an owner.
   await sql`insert into "user" (id, name, email, "emailVerified", "isOwner", "isHelper")
     select ${id}, ${name || email}, ${email}, true, is_first or ${role === 'owner'}, not is_first and ${role === 'helper'}
     from (select not exists (select from "user") as is_first) as state`.execute(db)
   await sql`insert into account (id, "accountId", "providerId", "userId", password, "updatedAt")
     values (${nanoid()}, ${id}, 'credential', ${id}, ${hash}, now())`.execute(db)
   return id
-}
-
-export async function addOperator(
-  { db, auth }: Accounts,
-  { email, password, name = '', role = 'seller' }: NewOperator,
-): Promise<void> {
-  const hash = await auth.hashPassword(password)
-  await inTurn(db, (turn) => insertOperator(turn, { name, email: email.toLowerCase(), hash, role }))
 }
 
 /** Adds the first operator. Returns false if an operator exists. Throws a 422 Problem for a common password. */
