@@ -18,19 +18,18 @@ async function openEngine(directory: string): Promise<Engine> {
   const { resolveQuery } =
     await from<typeof import('#app/features/shop/search/engine/resolve-query.ts')>('engine/resolve-query.ts')
   const { suggestIn } = await from<typeof import('#app/features/shop/search/suggest/suggest.ts')>('suggest/suggest.ts')
-  const { understand } =
-    await from<typeof import('#app/features/shop/search/words/understand.ts')>('words/understand.ts')
-  const held = openCarIndex()
+  const { understand } = await from<typeof import('#app/features/shop/search/words/understand.ts')>('words/understand.ts')
+  const index = openCarIndex()
   const { ms, megabytes } = await timed(() => {
-    for (const car of made) held.add(car)
-    for (const order of Object.values(held.orders)) order.slots()
+    for (const car of made) index.add(car)
+    for (const order of Object.values(index.orders)) order.docs()
   })
-  console.log(`${directory}: ${cars} cars held in ${seconds(ms)}, ${megabytes.toFixed(0)} MB`)
+  console.log(`${directory}: ${cars} cars indexed in ${seconds(ms)}, ${megabytes.toFixed(0)} MB`)
   return {
     name: directory,
     find: async ({ ask: { words = '', filters = {}, ...asked } }, after, limit) =>
-      findIn(held, { ...asked, after, limit }, resolveQuery(held, understand(words), filters)).next,
-    suggest: (words) => suggestIn(held, words, { names: 6, cars: 4 }),
+      findIn(index, { ...asked, after, limit }, resolveQuery(index, understand(words), filters)).next,
+    suggest: (words) => suggestIn(index, words, { names: 6, cars: 4 }),
   }
 }
 

@@ -5,7 +5,7 @@ import type { Plan } from '#app/features/stock/destinations/schema.ts'
 import { type Abroad, openAbroad } from './engine/abroad.ts'
 import type { CarIndex } from './engine/car-index.ts'
 
-type Kept = { held: CarIndex; mark: string; abroad: Abroad }
+type Kept = { index: CarIndex; mark: string; abroad: Abroad }
 
 // With a million cars, each entry takes 12 MB.
 const mostPlaces = 8
@@ -17,10 +17,10 @@ const mostPlaces = 8
 export function openPlaces(
   db: Database,
   pause: () => Promise<unknown>,
-): (held: CarIndex, place: string) => Promise<Abroad | undefined> {
+): (index: CarIndex, place: string) => Promise<Abroad | undefined> {
   const kept = new Map<string, Kept>()
   const plans = new Map<string, { mark: string; plan: Plan | undefined }>()
-  return async (held, text) => {
+  return async (index, text) => {
     const place = parsePlace(text)
     if (!place) return undefined
     const mark = await getPlanMark(db, place.country)
@@ -32,8 +32,8 @@ export function openPlaces(
     const choice = choiceIn(plan, place)
     const name = writePlace({ country: place.country, ...choice })
     let known = kept.get(name)
-    if (!known || known.held !== held || known.mark !== mark)
-      known = { held, mark, abroad: openAbroad(held, plan, choice) }
+    if (!known || known.index !== index || known.mark !== mark)
+      known = { index, mark, abroad: openAbroad(index, plan, choice) }
     kept.delete(name)
     kept.set(name, known)
     for (const oldest of kept.keys()) if (kept.size > mostPlaces) kept.delete(oldest)

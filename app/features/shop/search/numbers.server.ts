@@ -19,12 +19,12 @@ const number =
 const mostRead = 3
 const chassisLength = 17
 
-/** Returns the slots (cars) of a stock number, with or without its prefix N, or of a chassis number. */
-async function slotsOf(db: Database, held: CarIndex, text: string, byOperator: boolean): Promise<number[]> {
+/** Returns the documents of a stock number, with or without its prefix N, or of a chassis number. */
+async function docsOf(db: Database, index: CarIndex, text: string, byOperator: boolean): Promise<number[]> {
   const id =
     (await findByStockNumber(db, text)) ?? (/^\d/.test(text) ? await findByStockNumber(db, `n${text}`) : undefined)
   const ids = id === undefined && text.length === chassisLength ? await listByNumber(db, text, byOperator) : [id ?? '']
-  return ids.flatMap((each) => held.slotOf(each) ?? [])
+  return ids.flatMap((each) => index.docOf(each) ?? [])
 }
 
 /**
@@ -33,7 +33,7 @@ async function slotsOf(db: Database, held: CarIndex, text: string, byOperator: b
  */
 export async function findNumber(
   db: Database,
-  held: CarIndex,
+  index: CarIndex,
   words: string,
   byOperator = false,
 ): Promise<NumberedPart | undefined> {
@@ -44,11 +44,11 @@ export async function findNumber(
     const said = match[0].replace(' ', '').toLowerCase()
     const isCode = /[a-z]/.test(said) && /\d{3}/.test(said)
     const isRead = (isCode || announcing.test(text.slice(0, match.index))) && read++ < mostRead
-    const slots = isRead ? await slotsOf(db, held, said, byOperator) : []
+    const docs = isRead ? await docsOf(db, index, said, byOperator) : []
     // If visitors cannot see the end of a VIN, they must not be able to guess it by searching.
-    if (slots.length === 0 && (isCode || isChassis) && (byOperator || !(await hidesVin(db))))
-      slots.push(...held.endingWith(said))
-    if (slots.length > 0) return { words: words.slice(match.index, match.index + match[0].length), meanings: [], slots }
+    if (docs.length === 0 && (isCode || isChassis) && (byOperator || !(await hidesVin(db))))
+      docs.push(...index.endingWith(said))
+    if (docs.length > 0) return { words: words.slice(match.index, match.index + match[0].length), meanings: [], docs }
   }
   return undefined
 }

@@ -15,7 +15,7 @@ import { withoutKeys } from './shared/address.ts'
 import { suggestIn } from './suggest/suggest.ts'
 import { readWords, understand } from './words/understand.ts'
 
-type Loaded = { held: CarIndex; mark: Mark; at: number }
+type Loaded = { index: CarIndex; mark: Mark; at: number }
 
 // In ms. Changes are deleted after a day, so a process that was idle for longer than this reloads all cars.
 const longest = 12 * 60 * 60 * 1000
@@ -40,8 +40,8 @@ function numberOf(words: string, parts: NumberedPart[]): string | undefined {
   return isNamed ? undefined : asNumber(words)
 }
 
-async function slotsOfNumber(db: Database, held: CarIndex, number: string, byOperator: boolean): Promise<number[]> {
-  return (await listByNumber(db, number, byOperator)).flatMap((id) => held.slotOf(id) ?? [])
+async function docsOfNumber(db: Database, index: CarIndex, number: string, byOperator: boolean): Promise<number[]> {
+  return (await listByNumber(db, number, byOperator)).flatMap((id) => index.docOf(id) ?? [])
 }
 
 export type OpenSearch = Search & { load: () => Promise<void> }
@@ -62,16 +62,16 @@ export function openSearch(db: Database, onError: (error: unknown) => void = () 
 
   async function load(): Promise<Loaded> {
     const mark = await getMark(db)
-    const held = openCarIndex()
+    const index = openCarIndex()
     for await (const cars of listAllIndexed(db)) {
-      for (const car of cars) held.add(car)
+      for (const car of cars) index.add(car)
       await othersTurn()
     }
-    for (const order of Object.values(held.orders)) {
-      order.slots()
+    for (const order of Object.values(index.orders)) {
+      order.docs()
       await othersTurn()
     }
-    return { held, mark, at: Date.now() }
+    return { index, mark, at: Date.now() }
   }
 
   async function refresh(): Promise<CarIndex> {
@@ -81,23 +81,23 @@ export function openSearch(db: Database, onError: (error: unknown) => void = () 
       throw error
     })
     const loaded = await loading
-    last = loaded.held
+    last = loaded.index
     const { ids, mark } = await listChanged(db, loaded.mark)
-    const { held } = loaded
+    const { index } = loaded
     for (let at = 0; at < ids.length; at += 2000) {
       const some = ids.slice(at, at + 2000)
       const cars = await listIndexed(db, some)
-      for (const id of some) held.remove(id)
-      for (const car of cars) held.add(car)
+      for (const id of some) index.remove(id)
+      for (const car of cars) index.add(car)
     }
     loaded.mark = mark
     loaded.at = Date.now()
-    if (held.dead() > 20_000 && held.dead() > held.ids.length / 3) renew()
-    return held
+    if (index.dead() > 20_000 && index.dead() > index.ids.length / 3) renew()
+    return index
   }
 
   /**
-   * Dead slots (of changed or deleted cars) slow every pass. If there are many, all cars are reloaded while the old
+   * Dead documents (of changed or deleted cars) slow every pass. If there are many, all cars are reloaded while the old
    * index still answers.
    */
   function renew(): void {
@@ -115,7 +115,7 @@ export function openSearch(db: Database, onError: (error: unknown) => void = () 
   const current = coalesce(refresh)
 
   async function settled(
-    held: CarIndex,
+    index: CarIndex,
     { words = '', filters = {}, byOperator = false }: Pick<SearchQuery, 'words' | 'filters' | 'byOperator'>,
     said?: NumberedPart[],
   ): Promise<ResolvedQuery> {
@@ -124,35 +124,35 @@ export function openSearch(db: Database, onError: (error: unknown) => void = () 
     const parts = differentParts(said ?? understand(words, undefined, await getRates(db)))
     const whole = numberOf(words, parts)
     if (whole) {
-      const slots = await slotsOfNumber(db, held, whole, byOperator)
-      if (slots.length > 0) return resolveQuery(held, [{ words, meanings: [], slots }], filters)
+      const docs = await docsOfNumber(db, index, whole, byOperator)
+      if (docs.length > 0) return resolveQuery(index, [{ words, meanings: [], docs }], filters)
     } else if (isOddNumber(words)) {
       // A stock number with other characters is matched only as a whole.
-      const slot = held.slotOf((await findByStockNumber(db, plainDigits(words).trim().toLowerCase())) ?? '')
-      if (slot !== undefined) return resolveQuery(held, [{ words, meanings: [], slots: [slot] }], filters)
+      const doc = index.docOf((await findByStockNumber(db, plainDigits(words).trim().toLowerCase())) ?? '')
+      if (doc !== undefined) return resolveQuery(index, [{ words, meanings: [], docs: [doc] }], filters)
     }
-    const named = await findNumber(db, held, words, byOperator)
-    if (named) return resolveQuery(held, [named], filters)
+    const named = await findNumber(db, index, words, byOperator)
+    if (named) return resolveQuery(index, [named], filters)
     let asked = 0
     for (const part of parts) {
       const number =
         part.meanings.some((one) => 'text' in one && one.fit === 'exact') && parts.length > 1
           ? asNumber(part.words)
           : undefined
-      if (number && asked++ < mostNumbers) part.slots = await slotsOfNumber(db, held, number, byOperator)
+      if (number && asked++ < mostNumbers) part.docs = await docsOfNumber(db, index, number, byOperator)
     }
-    return resolveQuery(held, parts, filters)
+    return resolveQuery(index, parts, filters)
   }
 
   /**
    * Adds the landed costs for the query's port. Without a known port, `to` and the sort by cost are dropped, and
    * filters on them match nothing.
    */
-  async function placed<Q extends { filters?: Filters; sort?: Sort | undefined }>(held: CarIndex, query: Q) {
+  async function placed<Q extends { filters?: Filters; sort?: Sort | undefined }>(index: CarIndex, query: Q) {
     const { filters = {}, sort } = query
-    const there = filters.to === undefined ? undefined : await abroad(held, filters.to)
-    if (there || !(filters.to ?? sort === 'total')) return { ...query, held, there }
-    return { ...query, filters: withoutKeys(filters, ['to']), sort: sort === 'total' ? undefined : sort, held, there }
+    const there = filters.to === undefined ? undefined : await abroad(index, filters.to)
+    if (there || !(filters.to ?? sort === 'total')) return { ...query, index, there }
+    return { ...query, filters: withoutKeys(filters, ['to']), sort: sort === 'total' ? undefined : sort, index, there }
   }
 
   return {
@@ -163,20 +163,20 @@ export function openSearch(db: Database, onError: (error: unknown) => void = () 
       await current()
     },
     find: async (asked) => {
-      const [held, rates] = await Promise.all([current(), asked.words ? getRates(db) : undefined])
-      const { held: here, ...query } = await placed(held, asked)
+      const [index, rates] = await Promise.all([current(), asked.words ? getRates(db) : undefined])
+      const { index: here, ...query } = await placed(index, asked)
       const { parts, order: meant, reserved } = readWords(query.words ?? '', undefined, rates)
       const order = meant && isSorted(here.orders, meant) ? meant : undefined
       const filters = reserved ? { reserved, ...query.filters } : query.filters
       const understood = await settled(here, filters ? { ...query, filters } : query, parts)
-      const found = findIn(query.there?.held() ?? here, { ...query, sort: query.sort ?? order }, understood)
+      const found = findIn(query.there?.index() ?? here, { ...query, sort: query.sort ?? order }, understood)
       return order ? { ...found, meant: order } : found
     },
     suggest: async (words, most) => {
-      const [held, rates] = await Promise.all([current(), getRates(db)])
-      const { cars, ...suggested } = suggestIn(held, words, most, rates)
+      const [index, rates] = await Promise.all([current(), getRates(db)])
+      const { cars, ...suggested } = suggestIn(index, words, most, rates)
       const number = numberOf(words, understand(words))
-      const numbered = number ? (await listByNumber(db, number)).filter((id) => held.slotOf(id) !== undefined) : []
+      const numbered = number ? (await listByNumber(db, number)).filter((id) => index.docOf(id) !== undefined) : []
       const ids = new Set([...numbered, ...cars])
       return { ...suggested, cars: [...ids].slice(0, most.cars) }
     },
@@ -185,9 +185,9 @@ export function openSearch(db: Database, onError: (error: unknown) => void = () 
       return number && findByStockNumber(db, number)
     },
     countSince: async (asked, since) => {
-      const { held, there, ...query } = await placed(await current(), asked)
-      const understood = await settled(held, query)
-      const { cars, newest } = countAddedSince(there?.held() ?? held, query.state, understood, Date.parse(since))
+      const { index, there, ...query } = await placed(await current(), asked)
+      const understood = await settled(index, query)
+      const { cars, newest } = countAddedSince(there?.index() ?? index, query.state, understood, Date.parse(since))
       return { cars, newest: newest === null ? null : new Date(newest).toISOString() }
     },
   }

@@ -6,14 +6,13 @@ import type { Language } from '#app/i18n/languages.ts'
 import { openTexts } from '#app/i18n/texts.ts'
 import { TextsProvider } from '#app/i18n/translation.tsx'
 import { openCarIndex } from '../engine/car-index.ts'
-import { fitOf } from '../engine/fit.ts'
 import { scanCars } from '../engine/pass.ts'
 import { tally } from '../engine/tally.ts'
 import type { Converted } from '../schema.ts'
 import { useChoiceNames } from './choice-name.ts'
 
-const held = openCarIndex()
-const counts = tally(held, scanCars(held, { filters: {}, state: 'all', fits: fitOf(held, []), counts: true }), {})
+const index = openCarIndex()
+const counts = tally(index, scanCars(index, { filters: {}, state: 'all', scores: undefined }), {})
 const won: Converted = {
   words: '3천만원 이하',
   range: { to: 21_800 },

@@ -64,19 +64,19 @@ const factsOf = (car: CarChange): Facts => ({
 })
 
 describe('Costs of all cars at a place', () => {
-  const held = openCarIndex()
+  const index = openCarIndex()
   let abroad: Abroad
   const find = (filters: Filters, query: Partial<SearchQuery> = {}) =>
     findIn(
-      abroad.held(),
+      abroad.index(),
       { state: 'all', limit: 1000, counts: true, ...query },
       { filters, parts: [], unlikely: new Map(), corrected: [], converted: [] },
     )
   const totals = new Map<string, number>()
   const importable = new Set<string>()
   beforeAll(async () => {
-    for (const car of cars) held.add(car)
-    abroad = openAbroad(held, plan, place)
+    for (const car of cars) index.add(car)
+    abroad = openAbroad(index, plan, place)
     await abroad.prepare(async () => undefined)
     for (const [at, car] of made.entries()) {
       const cost = costOf(plan, factsOf(car), place)
@@ -122,11 +122,11 @@ describe('Costs of all cars at a place', () => {
   it('follow changed, added and removed cars', () => {
     const [cheapest = ''] = find({}, { sort: 'total' }).ids
     const car = cars.find(({ id }) => id === cheapest) as IndexedCar
-    held.add({ ...car, numbers: { ...car.numbers, price: 90_000 } })
+    index.add({ ...car, numbers: { ...car.numbers, price: 90_000 } })
     expect(find({}, { sort: 'total' }).ids[0]).not.toBe(cheapest)
-    held.remove(cheapest)
+    index.remove(cheapest)
     expect(find({}).ids).not.toContain(cheapest)
-    held.add(car)
+    index.add(car)
     expect(find({}, { sort: 'total' }).ids[0]).toBe(cheapest)
   })
 })

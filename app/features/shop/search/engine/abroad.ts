@@ -18,17 +18,17 @@ const proofs = ['no-frame-damage', 'no-flood', 'no-fire']
  */
 export type Abroad = {
   prepare: (pause: () => Promise<unknown>) => Promise<void>
-  held: () => CarIndex
+  index: () => CarIndex
 }
 
-export function openAbroad(held: CarIndex, plan: Plan, choice: Choice): Abroad {
+export function openAbroad(index: CarIndex, plan: Plan, choice: Choice): Abroad {
   const lines = listApplicableLines(plan, choice)
   const totals = openColumn((length) => new Int32Array(length))
-  const numbers = { ...held.numbers, total: totals }
-  const isKnown = (slot: number) => (totals.values[slot] as number) >= 0
-  const isAlive = (slot: number) => held.kindOf()[slot] !== 0
-  const order = openOrder(comparing(numbers, held.ids, 'total'), isKnown, isAlive)
-  const factsOf = openFacts(held)
+  const numbers = { ...index.numbers, total: totals }
+  const isKnown = (doc: number) => (totals.values[doc] as number) >= 0
+  const isAlive = (doc: number) => index.alive.values[doc] === 1
+  const order = openOrder(comparing(numbers, index.ids, 'total'), isKnown, isAlive)
+  const factsOf = openFacts(index)
   let importable: Bits = new Int32Array(1)
   let done = 0
 
@@ -44,20 +44,20 @@ export function openAbroad(held: CarIndex, plan: Plan, choice: Choice): Abroad {
 
   return {
     prepare: async (pause) => {
-      while (done < held.ids.length) {
-        work(Math.min(done + stretch, held.ids.length))
-        if (done < held.ids.length) await pause()
+      while (done < index.ids.length) {
+        work(Math.min(done + stretch, index.ids.length))
+        if (done < index.ids.length) await pause()
       }
     },
-    held: () => {
-      work(held.ids.length)
-      return { ...held, numbers, orders: { ...held.orders, total: order }, importable }
+    index: () => {
+      work(index.ids.length)
+      return { ...index, numbers, orders: { ...index.orders, total: order }, importable }
     },
   }
 }
 
-function openFacts(held: CarIndex): (slot: number) => Facts {
-  const { kinds, numbers, sets, facts: columns } = held
+function openFacts(index: CarIndex): (doc: number) => Facts {
+  const { columns, numbers, sets, facts: stated } = index
   const months = new Map<number, string>()
   const monthOf = (month: number) => {
     const known =
@@ -67,35 +67,30 @@ function openFacts(held: CarIndex): (slot: number) => Facts {
     return known
   }
   const known = (value: number | undefined) => (value === undefined || value < 0 ? null : value)
-  return (slot) => {
-    const kind = held.kindOf()[slot] as number
-    const rows = kinds.rows()
-    const text = (trait: 'make' | 'model' | 'fuel' | 'category' | 'steering' | 'market') => {
-      const side = kinds.sideOf(trait)
-      const row = (side === kinds.names ? rows.names : rows.others)[kind] as number
-      return side.codes(trait).texts[side.column(trait)[row] as number] || null
-    }
+  return (doc) => {
+    const text = (facet: 'make' | 'model' | 'fuel' | 'category' | 'steering' | 'market') =>
+      columns[facet].keyOf(doc) || null
     const [price, registered, euro] = [
-      known(numbers.price.values[slot]),
-      known(columns.registered.values[slot]),
-      known(columns.euro.values[slot]),
+      known(numbers.price.values[doc]),
+      known(stated.registered.values[doc]),
+      known(stated.euro.values[doc]),
     ]
     const make = text('make')
     return {
       priceUsd: price === null ? null : price / 100,
       make,
       model: text('model')?.slice((make?.length ?? -1) + 1) ?? null,
-      year: known(numbers.year.values[slot]),
+      year: known(numbers.year.values[doc]),
       firstRegistration: registered === null ? null : monthOf(registered),
       fuelType: text('fuel'),
-      engineCc: known(columns.engineCc.values[slot]),
+      engineCc: known(stated.engineCc.values[doc]),
       category: text('category'),
-      seats: known(columns.seats.values[slot]),
+      seats: known(stated.seats.values[doc]),
       steering: text('steering'),
       emissions: euro === null ? null : `Euro ${euro}`,
       market: text('market'),
-      proof: proofs.filter((proof) => hasBit(sets.proof.having(proof), slot)),
-      past: pastOfBits(columns.past.values[slot] as number),
+      proof: proofs.filter((proof) => hasBit(sets.proof.having(proof), doc)),
+      past: pastOfBits(stated.past.values[doc] as number),
     }
   }
 }

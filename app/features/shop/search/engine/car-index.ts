@@ -4,11 +4,10 @@ import { normaliseText } from '#app/lib/text.ts'
 import { type Facet, type Span, sorts } from '../schema.ts'
 import { withoutLacking } from '../words/lacking.ts'
 import { listMarks, marksOfModel } from '../words/marks.ts'
-import { openColumn } from './columns.ts'
+import { type FacetColumn, openColumn, openFacetColumn, type Value } from './columns.ts'
 import { type Fields, ownFields } from './conditions.ts'
 import type { IndexedCar } from './indexed-car.ts'
 import { facetValueOf, namesOf } from './keys.ts'
-import { openKinds, type Trait, type Value, yesNo } from './kinds.ts'
 import { toColumnValue } from './numbers.ts'
 import { type CountedFacet, comparing, type Order, type OrderKey, openOrder } from './orders.ts'
 import { pastBits } from './past.ts'
@@ -16,10 +15,14 @@ import { openPostings } from './postings.ts'
 import { type Bits, openSet, type SetColumn } from './sets.ts'
 
 /**
- * The search index: all cars in columns, one slot (position) each. A changed car gets a new slot, and its old slot is
+ * The search index: all cars in columns, one document each. A changed car becomes a new document, and its old one is
  * dead.
  */
 export type CarIndex = ReturnType<typeof openCarIndex>
+
+export type Trait = Facet | 'sold' | 'pictured' | 'reserved'
+
+const yesNo = (is: boolean): Value => ({ key: is ? 'yes' : 'no', label: '' })
 
 // The caches are limited, because anybody may send texts to search.
 const mostTexts = 50_000
@@ -49,10 +52,11 @@ const wholes = () => openColumn((length) => new Int32Array(length))
 
 export function openCarIndex({ facets, sets: several, spans, masks }: Fields = ownFields) {
   const ids: string[] = []
-  const slotOf = new Map<string, number>()
-  const kinds = openKinds(facets)
+  const docOf = new Map<string, number>()
+  const traits: Trait[] = [...facets, 'sold', 'pictured', 'reserved']
+  const columns = Object.fromEntries(traits.map((trait) => [trait, openFacetColumn()])) as Record<Trait, FacetColumn>
   const postings = openPostings()
-  const kindOf = wholes()
+  const alive = openColumn((length) => new Uint8Array(length))
   const sets = Object.fromEntries(several.map((set) => [set, openSet()])) as Record<Facet, SetColumn>
   const counted = several.filter((set) => sorts.some((sort) => sort === `${set}-desc`))
   const numbers = {
@@ -65,8 +69,8 @@ export function openCarIndex({ facets, sets: several, spans, masks }: Fields = o
   }
   const orders = Object.fromEntries(
     (['created', ...spans, ...(counted as CountedFacet[])] as const).map((key) => {
-      const has = (slot: number) => key === 'created' || (numbers[key].values[slot] as number) >= 0
-      return [key, openOrder(comparing(numbers, ids, key), has, (slot) => kindOf.values[slot] !== 0)]
+      const has = (doc: number) => key === 'created' || (numbers[key].values[doc] as number) >= 0
+      return [key, openOrder(comparing(numbers, ids, key), has, (doc) => alive.values[doc] === 1)]
     }),
   ) as Record<OrderKey, Order>
   const read = Object.fromEntries(
@@ -77,21 +81,27 @@ export function openCarIndex({ facets, sets: several, spans, masks }: Fields = o
   const endings = wholes()
   const facts = { seats: wholes(), engineCc: wholes(), registered: wholes(), euro: wholes(), past: wholes() }
   let dead = 0
+  const isSold = (doc: number) => columns.sold.ordinals()[doc] === columns.sold.terms.find('yes')
+
+  /** Counts a car for sale for each of its values. */
+  function count(doc: number, by: 1 | -1): void {
+    if (!isSold(doc)) for (const trait of traits) columns[trait].countAvailable(doc, by)
+  }
 
   function remove(id: string): boolean {
-    const slot = slotOf.get(id)
-    if (slot === undefined) return false
-    kinds.count(kindOf.values[slot] as number, -1)
-    kindOf.values[slot] = 0
-    slotOf.delete(id)
+    const doc = docOf.get(id)
+    if (doc === undefined) return false
+    count(doc, -1)
+    alive.values[doc] = 0
+    docOf.delete(id)
     dead++
     return true
   }
 
   function add(car: IndexedCar): void {
     remove(car.id)
-    const slot = ids.push(car.id) - 1
-    slotOf.set(car.id, slot)
+    const doc = ids.push(car.id) - 1
+    docOf.set(car.id, doc)
     const text = (facet: Facet) => String(car.values[facet] ?? '')
     const { make, model, words } = readNames(`${text('make')}\0${text('model')}`)
     const values = {
@@ -102,22 +112,22 @@ export function openCarIndex({ facets, sets: several, spans, masks }: Fields = o
       reserved: yesNo(car.reserved),
     } as Record<Trait, Value>
     for (const facet of facets) values[facet] ??= read[facet](text(facet))
-    const kind = kinds.of(values)
-    kindOf.push(kind)
-    kinds.count(kind, 1)
+    for (const trait of traits) columns[trait].add(values[trait])
+    alive.push(1)
+    count(doc, 1)
     for (const span of spans) numbers[span].push(toColumnValue(span, car.numbers[span]))
-    for (const set of several) sets[set].add(slot, (car.values[set] ?? []) as readonly string[], car.sizes?.[set])
+    for (const set of several) sets[set].add(doc, (car.values[set] ?? []) as readonly string[], car.sizes?.[set])
     numbers.created.push(car.created)
     const own = [...car.texts.map((one) => wordsOf(one ?? '')), ...(car.marks ?? [])]
     const said = [words, ...listMarks(text('model')), ...own, ...marksOfModel(model.key, own)]
-    postings.add(slot, new Set(said.join(' ').split(' ').filter(Boolean)))
+    postings.add(doc, new Set(said.join(' ').split(' ').filter(Boolean)))
     endings.push(endingOf(car.vin ?? ''))
     facts.seats.push(car.facts?.seats ?? -1)
     facts.engineCc.push(car.facts?.engineCc ?? -1)
     facts.registered.push(car.facts?.firstRegistration ? monthOf(car.facts.firstRegistration) : -1)
     facts.euro.push(euroOf(car.facts?.emissions ?? null) ?? -1)
     facts.past.push(pastBits(car.facts?.past ?? []))
-    for (const order of Object.values(orders)) order.add(slot)
+    for (const order of Object.values(orders)) order.add(doc)
   }
 
   return {
@@ -130,18 +140,22 @@ export function openCarIndex({ facets, sets: several, spans, masks }: Fields = o
     add,
     remove,
     ids,
-    slotOf: (id: string) => slotOf.get(id),
-    kinds,
-    kindOf: () => kindOf.values,
+    docOf: (id: string) => docOf.get(id),
+    /** Facets with one value, and whether a car is sold, has a picture and is reserved. */
+    traits,
+    columns,
+    /** 1 for each document that has not been removed. */
+    alive,
+    isSold,
     postings,
-    /** Slots of cars whose VIN ends so; none unless `end` is six letters and digits. */
+    /** Documents of cars whose VIN ends so; none unless `end` is six letters and digits. */
     endingWith: (end: string): number[] => {
       const wanted = end.length === endLength ? endingOf(end) : -1
-      const slots: number[] = []
+      const docs: number[] = []
       if (wanted !== -1)
-        for (let slot = 0; slot < ids.length; slot++)
-          if (endings.values[slot] === wanted && kindOf.values[slot] !== 0) slots.push(slot)
-      return slots
+        for (let doc = 0; doc < ids.length; doc++)
+          if (endings.values[doc] === wanted && alive.values[doc]) docs.push(doc)
+      return docs
     },
     orders,
     numbers,

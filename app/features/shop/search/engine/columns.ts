@@ -1,6 +1,9 @@
-export type Column<T extends Float64Array | Int32Array> = { values: T; push: (value: number) => void }
+type Numbers = Float64Array | Int32Array | Uint8Array
 
-export function openColumn<T extends Float64Array | Int32Array>(make: (length: number) => T): Column<T> {
+export type Column<T extends Numbers> = { values: T; push: (value: number) => void }
+
+/** An array with a number of each document. It grows. */
+export function openColumn<T extends Numbers>(make: (length: number) => T): Column<T> {
   let length = 0
   const column: Column<T> = {
     values: make(1024),
@@ -17,32 +20,61 @@ export function openColumn<T extends Float64Array | Int32Array>(make: (length: n
 }
 
 /**
- * Reuses one buffer, because new memory per pass would keep the garbage collector busy. Each call overwrites the
- * previous result.
+ * Returns an array that the next call overwrites. New arrays of some MB for each query would make the garbage collector
+ * walk through the whole index.
  */
-export function openRoom<T extends Int32Array | Uint32Array | Uint8Array>(
-  make: (length: number) => T,
-): (length: number) => T {
-  let room = make(0)
+export function openBuffer(): (length: number) => Int32Array {
+  let buffer = new Int32Array(0)
   return (length) => {
-    if (room.length < length) room = make(Math.ceil(length * 1.2))
-    return room.subarray(0, length) as T
+    if (buffer.length < length) buffer = new Int32Array(Math.ceil(length * 1.2))
+    return buffer.subarray(0, length)
   }
 }
 
-export type Codes = { texts: string[]; of: (text: string) => number; find: (text: string) => number | undefined }
+export type Terms = { texts: string[]; of: (text: string) => number; find: (text: string) => number | undefined }
 
-export function openCodes(): Codes {
+/** Numbers for texts, counted from 0. */
+export function openTerms(): Terms {
   const texts: string[] = []
-  const codes = new Map<string, number>()
+  const ordinals = new Map<string, number>()
   return {
     texts,
     of: (text) => {
-      const known = codes.get(text)
+      const known = ordinals.get(text)
       if (known !== undefined) return known
-      codes.set(text, texts.length)
+      ordinals.set(text, texts.length)
       return texts.push(text) - 1
     },
-    find: (text) => codes.get(text),
+    find: (text) => ordinals.get(text),
+  }
+}
+
+/** `key` is compared and `label` is displayed. Both are '' if unknown. */
+export type Value = { key: string; label: string }
+
+export type FacetColumn = ReturnType<typeof openFacetColumn>
+
+/** The value of a facet of each document, as an ordinal: the number of its key among `terms`. */
+export function openFacetColumn() {
+  const terms = openTerms()
+  const labels: string[] = []
+  const ordinals = openColumn((length) => new Int32Array(length))
+  // Cars for sale by ordinal.
+  const available: number[] = []
+  return {
+    terms,
+    labels,
+    ordinals: () => ordinals.values,
+    add: ({ key, label }: Value) => {
+      const ordinal = terms.of(key)
+      labels[ordinal] ??= label
+      ordinals.push(ordinal)
+    },
+    countAvailable: (doc: number, by: 1 | -1) => {
+      const ordinal = ordinals.values[doc] as number
+      available[ordinal] = (available[ordinal] ?? 0) + by
+    },
+    available: (key: string) => available[terms.find(key) ?? -1] ?? 0,
+    keyOf: (doc: number) => terms.texts[ordinals.values[doc] as number] ?? '',
   }
 }

@@ -42,13 +42,6 @@ export function openFields(all: readonly Facet[], spans: readonly Span[], severa
 
 export const ownFields = openFields(facets, spans)
 
-/** Counts the bits of failed conditions by adding them in pairs, half bytes, then bytes. */
-export function countFailed(fails: number): number {
-  const pairs = fails - ((fails >>> 1) & 0x55555555)
-  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
-  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
-}
-
 export function bitOf(mask: number): number {
   return 31 - Math.clz32(mask)
 }

@@ -122,10 +122,10 @@ function openOracle(cars: IndexedCar[], fields: Fields) {
   const count = (asked: Asked) => cars.filter((car) => failures(car, asked).length === 0).length
 
   function inOrder(some: IndexedCar[], sort: Sort | undefined, asked?: Asked): string[] {
-    const byFit = sort === undefined && asked && (asked.parts.length > 0 || asked.unlikely.size > 0)
+    const byScore = sort === undefined && asked && (asked.parts.length > 0 || asked.unlikely.size > 0)
     const before = compare(sort ?? 'newest')
     const order = (a: IndexedCar, b: IndexedCar) =>
-      Number(a.soldOut) - Number(b.soldOut) || (byFit ? fitOf(b, asked) - fitOf(a, asked) : 0) || before(a, b)
+      Number(a.soldOut) - Number(b.soldOut) || (byScore ? fitOf(b, asked) - fitOf(a, asked) : 0) || before(a, b)
     return some.sort(order).map(({ id }) => id)
   }
 
@@ -293,19 +293,19 @@ describe.each([
   ['as many as there is room for', full],
 ] as const)('With %s, search', (_, fields) => {
   const cars = carsOf(fields)
-  const held = openCarIndex(fields)
+  const index = openCarIndex(fields)
   for (const car of cars)
-    held.add({ ...car, numbers: { ...car.numbers, price: 1 }, values: { ...car.values, color: 'Pink' } })
-  for (const car of cars) held.add(car)
-  held.add({ ...(cars[0] as IndexedCar), id: 'deleted' })
-  held.remove('deleted')
+    index.add({ ...car, numbers: { ...car.numbers, price: 1 }, values: { ...car.values, color: 'Pink' } })
+  for (const car of cars) index.add(car)
+  index.add({ ...(cars[0] as IndexedCar), id: 'deleted' })
+  index.remove('deleted')
   const oracle = openOracle(cars, fields)
   const anyQuestion = openQuestions(oracle, fields)
 
   it('finds the same cars in the same order, and the same nearest cars, as the reference', () => {
     fc.assert(
       fc.property(anyQuestion, fc.option(fc.constantFrom(...sorts), { nil: undefined }), (said, sort) => {
-        const found = findIn(held, { state: said.state, sort, limit: 1000 }, heardBy(said))
+        const found = findIn(index, { state: said.state, sort, limit: 1000 }, heardBy(said))
         const asked = oracle.heard(said)
         const left = said.parts.filter((part) => !asked.parts.includes(part)).map(({ words }) => words)
         expect(found.leftOut ?? []).toEqual(left)
@@ -336,7 +336,7 @@ describe.each([
       part({ span: 'price', range: { to: 1 }, fit: 'exact' }),
     ]
     const asked = { filters: { year: { from: 3000 } }, state: 'all' as const, parts, unlikely: new Map() }
-    const found = findIn(held, { state: asked.state, limit: 1000 }, { ...asked, corrected: [], converted: [] })
+    const found = findIn(index, { state: asked.state, limit: 1000 }, { ...asked, corrected: [], converted: [] })
     expect(found.nearest?.ids.length).toBeGreaterThan(0)
     expect(found.nearest?.ids).toEqual(oracle.nearest(asked, undefined).ids)
   })
@@ -344,7 +344,7 @@ describe.each([
   it('counts for each choice the cars that choosing it shows', () => {
     fc.assert(
       fc.property(anyQuestion, fc.constantFrom(...fields.facets, ...fields.sets), (said, facet) => {
-        const { counts } = findIn(held, { state: said.state, limit: 0, counts: true }, heardBy(said))
+        const { counts } = findIn(index, { state: said.state, limit: 0, counts: true }, heardBy(said))
         const asked = oracle.heard(said)
         for (const { key, cars } of counts?.[facet] ?? []) {
           const others = {
@@ -375,7 +375,7 @@ describe.each([
         (said, sort, limit) => {
           const asked = oracle.heard(said)
           const page = (place: { after?: string | null; before?: string | null }) =>
-            findIn(held, { state: said.state, sort, limit, ...place }, heardBy(said))
+            findIn(index, { state: said.state, sort, limit, ...place }, heardBy(said))
           const whole = oracle.inOrder(
             cars.filter((car) => oracle.failures(car, asked).length === 0),
             sort,
@@ -415,11 +415,11 @@ describe('Conditions', () => {
 })
 
 it('names a chosen make and model that have no cars', () => {
-  const held = openCarIndex()
-  held.add(toIndexedCar({ make: 'Kia', model: 'Ray' }, 'a', 1))
+  const index = openCarIndex()
+  index.add(toIndexedCar({ make: 'Kia', model: 'Ray' }, 'a', 1))
   const filters: Filters = { make: ['lamborghini'], model: ['kia/lotze'] }
   const { counts } = findIn(
-    held,
+    index,
     { state: 'all', limit: 0, counts: true },
     { filters, parts: [], unlikely: new Map(), corrected: [], converted: [] },
   )

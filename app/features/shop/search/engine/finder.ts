@@ -1,21 +1,18 @@
 import type { Filters, Found, SearchQuery, State } from '../schema.ts'
 import type { CarIndex } from './car-index.ts'
-import { fitOf } from './fit.ts'
 import { nearest, sortForNearest } from './nearest.ts'
-import { ends } from './numbers.ts'
 import { type List, pageOf } from './page.ts'
-import { failuresOf, scanCars, slotsWithAll } from './pass.ts'
+import { scanCars } from './pass.ts'
 import type { ResolvedQuery } from './resolve-query.ts'
 import { scan } from './scan.ts'
-import { hasBit } from './sets.ts'
 import { tally } from './tally.ts'
 
 /** Finds one page of cars. It is synchronous, so the data cannot change meanwhile. */
-export function findIn(held: CarIndex, query: SearchQuery, resolved: ResolvedQuery): Found {
-  const { query: scanned, fits, pass, leftOut } = scan(held, query, resolved)
+export function findIn(index: CarIndex, query: SearchQuery, resolved: ResolvedQuery): Found {
+  const { query: scanned, scores, pass, leftOut } = scan(index, query.state, resolved)
   const { filters, parts, unlikely, corrected, converted } = scanned
-  const byFit = query.sort === undefined && (parts.length > 0 || unlikely.size > 0)
-  const list: List = { held, pass, fits, byFit, sort: query.sort ?? 'newest', filters }
+  const byScore = query.sort === undefined && (parts.length > 0 || unlikely.size > 0)
+  const list: List = { index, pass, scores, byScore, sort: query.sort ?? 'newest', filters }
   const found: Found = {
     ...pageOf(list, query),
     total: pass.total,
@@ -25,7 +22,7 @@ export function findIn(held: CarIndex, query: SearchQuery, resolved: ResolvedQue
     converted,
     ...(leftOut.length > 0 ? { leftOut } : {}),
   }
-  if (query.counts) found.counts = tally(held, pass, filters)
+  if (query.counts) found.counts = tally(index, pass, filters)
   if (pass.total === 0)
     found.nearest = nearest(
       { ...list, sort: query.sort ?? sortForNearest(filters) },
@@ -37,20 +34,20 @@ export function findIn(held: CarIndex, query: SearchQuery, resolved: ResolvedQue
 
 /** Counts matching cars added after `since` (ms). `newest` is the time of the newest match, even of an older one. */
 export function countAddedSince(
-  held: CarIndex,
+  index: CarIndex,
   state: State,
   resolved: ResolvedQuery,
   since: number,
 ): { cars: number; newest: number | null } {
-  const { pass } = scan(held, { state }, resolved)
-  const slots = held.orders.created.slots()
+  const { pass } = scan(index, state, resolved)
+  const docs = index.orders.created.docs()
   let cars = 0
   let newest: number | null = null
-  for (let at = slots.length - 1; at >= 0; at--) {
-    const slot = slots[at] as number
-    const created = held.numbers.created.values[slot] as number
+  for (let at = docs.length - 1; at >= 0; at--) {
+    const doc = docs[at] as number
+    const created = index.numbers.created.values[doc] as number
     if (created <= since && newest !== null) break
-    if ((pass.slotFails && pass.slotFails[slot] !== 0) || pass.kindFails[pass.kindOf[slot] as number] !== 0) continue
+    if (pass.fails[doc] !== 0) continue
     newest ??= created
     if (created > since) cars++
   }
@@ -58,28 +55,13 @@ export function countAddedSince(
 }
 
 // For most filters, the newest cars include enough matches. Only rare filters need a pass over all cars.
-const longestWalk = 6000
+const newestCars = 6000
 
-export function listNewest(held: CarIndex, filters: Filters, limit: number): string[] {
-  const asked = { filters, state: 'available', fits: fitOf(held, []) } as const
-  const [{ names, others }, rows, kindOf] = [failuresOf(held, asked), held.kinds.rows(), held.kindOf()]
-  const ranges = held.spans.flatMap((span) =>
-    filters[span] ? [{ values: held.numbers[span].values, ...ends(span, filters[span]) }] : [],
-  )
-  const having = slotsWithAll(held, filters)
-  const slots = held.orders.created.slots()
-  const found: string[] = []
-  for (let at = slots.length - 1; at >= Math.max(0, slots.length - longestWalk) && found.length < limit; at--) {
-    const slot = slots[at] as number
-    const kind = kindOf[slot] as number
-    if (names[rows.names[kind] as number] !== 0 || others[rows.others[kind] as number] !== 0) continue
-    if (
-      ranges.every(({ values, from, to }) => (values[slot] as number) >= from && (values[slot] as number) <= to) &&
-      having.every(([, bits]) => hasBit(bits, slot))
-    )
-      found.push(held.ids[slot] as string)
+export function listNewest(index: CarIndex, filters: Filters, limit: number): string[] {
+  const listed = (state: State, candidates?: Int32Array) => {
+    const pass = scanCars(index, { filters, state, scores: undefined }, candidates)
+    return pageOf({ index, pass, scores: undefined, filters, byScore: false, sort: 'newest' }, { limit }).ids
   }
-  if (found.length === limit) return found
-  const all = { ...asked, state: 'all' } as const
-  return pageOf({ held, pass: scanCars(held, all), ...all, byFit: false, sort: 'newest' }, { limit }).ids
+  const ids = listed('available', index.orders.created.docs().slice(-newestCars))
+  return ids.length === limit ? ids : listed('all')
 }

@@ -4,12 +4,12 @@ import { openCarIndex } from './car-index.ts'
 import { findIn } from './finder.ts'
 import type { NumberedPart } from './resolve-query.ts'
 
-const held = openCarIndex()
+const index = openCarIndex()
 const comments = ['snow tyres new', 'tyres', 'snow', 'tyres under snow', 'snowy tyres new']
-for (const [at, comment] of comments.entries()) held.add(toIndexedCar({ make: 'Kia', comment }, `c${at}`, at))
+for (const [at, comment] of comments.entries()) index.add(toIndexedCar({ make: 'Kia', comment }, `c${at}`, at))
 
 const find = (...parts: NumberedPart[]) =>
-  findIn(held, { state: 'all', limit: 10 }, { filters: {}, parts, unlikely: new Map(), corrected: [], converted: [] })
+  findIn(index, { state: 'all', limit: 10 }, { filters: {}, parts, unlikely: new Map(), corrected: [], converted: [] })
     .ids
 const text = (words: string): NumberedPart => ({ words, meanings: [{ text: words, fit: 'exact' }] })
 
@@ -20,6 +20,6 @@ test('finds texts with all words in any order, whole first words first', () => {
 })
 
 test('ranks directly named cars before cars that only match a prefix', () => {
-  const numbered: NumberedPart = { words: 'sno', meanings: [{ text: 'sno', fit: 'exact' }], slots: [1] }
+  const numbered: NumberedPart = { words: 'sno', meanings: [{ text: 'sno', fit: 'exact' }], docs: [1] }
   expect(find(numbered)).toEqual(['c1', 'c4', 'c3', 'c2', 'c0'])
 })

@@ -33,15 +33,15 @@ test('keeps an order sorted while cars come and go, without unknown or deleted o
   fc.assert(
     fc.property(fc.array(step, { maxLength: 6 }), (steps) => {
       const [numbers, gone]: [number[], Set<number>] = [[], new Set()]
-      const isKnown = (slot: number) => (numbers[slot] as number) >= 10
+      const isKnown = (doc: number) => (numbers[doc] as number) >= 10
       const compare = (a: number, b: number) => (numbers[a] as number) - (numbers[b] as number) || a - b
-      const order = openOrder(compare, isKnown, (slot) => !gone.has(slot))
+      const order = openOrder(compare, isKnown, (doc) => !gone.has(doc))
       for (const { add, gone: going } of steps) {
         for (const number of add) order.add(numbers.push(number) - 1)
-        for (const slot of going) gone.add(slot)
-        const alive = numbers.map((_, slot) => slot).filter((slot) => isKnown(slot) && !gone.has(slot))
-        expect([...order.slots()].filter((slot) => !gone.has(slot))).toEqual(alive.sort(compare))
-        if (add.length > 0) expect(order.slots()).toHaveLength(alive.length)
+        for (const doc of going) gone.add(doc)
+        const alive = numbers.map((_, doc) => doc).filter((doc) => isKnown(doc) && !gone.has(doc))
+        expect([...order.docs()].filter((doc) => !gone.has(doc))).toEqual(alive.sort(compare))
+        if (add.length > 0) expect(order.docs()).toHaveLength(alive.length)
       }
     }),
   )
@@ -54,6 +54,6 @@ test('does not sort again without changes', () => {
     () => true,
   )
   order.add(1)
-  const sorted = order.slots()
-  expect(order.slots()).toBe(sorted)
+  const sorted = order.docs()
+  expect(order.docs()).toBe(sorted)
 })

@@ -7,8 +7,8 @@ export type CountedFacet =
 export type OrderKey = 'created' | Span | CountedFacet
 type Numbers = Record<Span | CountedFacet, Column<Int32Array>> & { created: Column<Float64Array> }
 
-/** The slots of all cars with a number, sorted by it. Lists add the cars without one at the end, newest first. */
-export type Order = { slots: () => Int32Array; add: (slot: number) => void }
+/** The documents of all cars with a number, sorted by it. Lists add the cars without one at the end, newest first. */
+export type Order = { docs: () => Int32Array; add: (doc: number) => void }
 
 export const columnOf = Object.fromEntries(
   sorts.map((sort) => {
@@ -17,9 +17,9 @@ export const columnOf = Object.fromEntries(
   }),
 ) as Record<Sort, { key: OrderKey; down: boolean }>
 
-export const isSorted = (orders: Record<OrderKey, Order>, sort: Sort) => orders[columnOf[sort].key].slots().length > 0
+export const isSorted = (orders: Record<OrderKey, Order>, sort: Sort) => orders[columnOf[sort].key].docs().length > 0
 
-/** Compares two slots in ascending order. Never 0 for different cars. */
+/** Compares two documents in ascending order. Never 0 for different cars. */
 export function comparing(numbers: Numbers, ids: string[], key: OrderKey): (a: number, b: number) => number {
   const values = numbers[key]
   const { created } = numbers
@@ -29,36 +29,36 @@ export function comparing(numbers: Numbers, ids: string[], key: OrderKey): (a: n
     ((ids[a] as string) < (ids[b] as string) ? -1 : 1)
 }
 
-/** Compares a slot with a cursor's place: negative when the slot is before it. */
+/** Compares a document with a cursor's place: negative when the document is before it. */
 export function comparingPlace(
   numbers: Numbers,
   ids: string[],
   key: OrderKey,
   place: FoundPlace,
-): (slot: number) => number {
+): (doc: number) => number {
   const at = key === 'created' ? place.created : (place.key ?? 0)
-  return (slot) =>
-    (numbers[key].values[slot] as number) - at ||
-    (key === 'created' ? 0 : place.created - (numbers.created.values[slot] as number)) ||
-    ((ids[slot] as string) === place.id ? 0 : (ids[slot] as string) < place.id ? -1 : 1)
+  return (doc) =>
+    (numbers[key].values[doc] as number) - at ||
+    (key === 'created' ? 0 : place.created - (numbers.created.values[doc] as number)) ||
+    ((ids[doc] as string) === place.id ? 0 : (ids[doc] as string) < place.id ? -1 : 1)
 }
 
 export function openOrder(
   compare: (a: number, b: number) => number,
-  has: (slot: number) => boolean,
-  isAlive: (slot: number) => boolean,
+  has: (doc: number) => boolean,
+  isAlive: (doc: number) => boolean,
 ): Order {
   let sorted = new Int32Array(0)
   let waiting: number[] = []
   function merge(): void {
-    const added = Int32Array.from(waiting.filter((slot) => has(slot) && isAlive(slot))).sort(compare)
+    const added = Int32Array.from(waiting.filter((doc) => has(doc) && isAlive(doc))).sort(compare)
     const merged = new Int32Array(sorted.length + added.length)
     let at = 0
     let next = 0
-    for (const slot of sorted) {
-      if (!isAlive(slot)) continue
-      while (next < added.length && compare(added[next] as number, slot) < 0) merged[at++] = added[next++] as number
-      merged[at++] = slot
+    for (const doc of sorted) {
+      if (!isAlive(doc)) continue
+      while (next < added.length && compare(added[next] as number, doc) < 0) merged[at++] = added[next++] as number
+      merged[at++] = doc
     }
     while (next < added.length) merged[at++] = added[next++] as number
     sorted = merged.subarray(0, at)
@@ -66,12 +66,12 @@ export function openOrder(
   }
   return {
     // Sorts on demand, so that cars added in a row are merged at once.
-    slots: () => {
+    docs: () => {
       if (waiting.length > 0) merge()
       return sorted
     },
-    add: (slot) => {
-      waiting.push(slot)
+    add: (doc) => {
+      waiting.push(doc)
     },
   }
 }

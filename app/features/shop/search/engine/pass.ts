@@ -1,89 +1,82 @@
 import type { Facet, Filters, Range, Span, State } from '../schema.ts'
-import type { CarIndex } from './car-index.ts'
-import { openRoom } from './columns.ts'
-import type { Fits } from './fit.ts'
-import type { Side, Trait } from './kinds.ts'
+import type { CarIndex, Trait } from './car-index.ts'
+import { openBuffer } from './columns.ts'
+import type { Scores } from './fit.ts'
 import { narrow } from './narrow.ts'
 import { ends } from './numbers.ts'
-import { allOf, type Bits, hasBit } from './sets.ts'
+import { type Bits, hasBit, intersect } from './sets.ts'
 
-export type Asked = { filters: Filters; state: State; fits: Fits; counts?: boolean | undefined }
+export type Asked = { filters: Filters; state: State; scores: Scores | undefined }
 
 export type Pass = {
-  rowFails: { names: Uint32Array; others: Uint32Array }
-  kindFails: Uint32Array
-  kindOf: Int32Array
-  /**
-   * Failed word, number and set conditions by slot (car). Bit n means `slotMasks[n]`. Absent without such conditions.
-   */
-  slotFails: SlotFails | undefined
-  slotMasks: number[]
-  /** The only slots examined, because no others can match. Absent if all were examined. */
-  among: Int32Array | undefined
-  /**
-   * Per kind, the number of cars that fail no condition of their slot. Absent if there are such conditions but no
-   * counts are wanted.
-   */
-  cars: Int32Array | undefined
+  /** The conditions that each document fails, as bits (conditions.ts). 0 is a match. */
+  fails: Int32Array | Uint8Array
+  /** The only documents examined, because no others can match. Absent if all were examined. */
+  candidates: Int32Array | undefined
   total: number
+  /** The best score of a match, 0 without matches. */
+  best: number
 }
 
-/**
- * One bit per condition. A search rarely has more than eight, and a byte per car makes a pass over a million cars
- * faster.
- */
-type SlotFails = Uint8Array | Uint32Array
-
-// The buffers are reused, so a pass is valid only until the next one begins.
-const slotRoom = openRoom((length) => new Uint8Array(length))
-const kindRoom = openRoom((length) => new Uint32Array(length))
-const carRoom = openRoom((length) => new Int32Array(length))
+const failsBuffer = openBuffer()
 
 /**
- * Finds the conditions that each car fails, in some ms for a million cars. Unless `all` is set, it examines only
- * possible matches if they are few.
+ * Finds the conditions that each document fails. `candidates` null examines all documents. A pass is valid until the
+ * next one begins.
  */
-export function scanCars(held: CarIndex, asked: Asked, all = false): Pass {
-  const { filters, fits } = asked
-  const { kinds, spans, masks } = held
-  const rowFails = failuresOf(held, asked)
-  const kindFails = failuresOfKinds(held, rowFails)
-  const ranges = spans.flatMap((span): [Span, Range][] => (filters[span] ? [[span, filters[span]]] : []))
-  let slotFails: SlotFails | undefined
-  const having = slotsWithAll(held, filters)
-  const slotMasks = [
-    ...(fits.slots ? [masks.words] : []),
-    ...ranges.map(([span]) => masks[span]),
-    ...having.map(([set]) => masks[set]),
-  ]
-  let among: Int32Array | undefined
-  let cars: Int32Array | undefined
-  if (slotMasks.length > 0) {
-    const bits = having.map(([, those]) => those)
-    among = all ? undefined : narrow(held, ranges, fits.slots?.among, bits)
-    slotFails = failuresOfSlots(held, ranges, fits.slots?.fit, bits, among)
-    cars = asked.counts ? carsByKind(held, slotFails, among) : undefined
-  } else cars = kinds.cars()
-  const total = cars ? sumUnfailing(kindFails, cars) : slotFails ? countUnfailing(held, kindFails, slotFails, among) : 0
-  return { rowFails, kindFails, kindOf: held.kindOf(), slotFails, slotMasks, among, cars, total }
+export function scanCars(
+  index: CarIndex,
+  { filters, state, scores }: Asked,
+  candidates: Int32Array | null | undefined = narrow(index, filters, scores?.candidates),
+): Pass {
+  const { masks } = index
+  const { length } = index.ids
+  const fails = failsBuffer(length)
+  const docs = candidates ?? undefined
+  if (docs) fails.fill(masks.gone)
+  const count = docs?.length ?? length
+  const alive = index.alive.values
+  for (let at = 0; at < count; at++) {
+    const doc = docs ? (docs[at] as number) : at
+    fails[doc] = alive[doc] ? 0 : masks.gone
+  }
+  for (const trait of index.traits) {
+    const keys = trait === 'make' || trait === 'model' ? undefined : chosenOf(trait, filters, state)
+    if (!keys) continue
+    const [failing, ordinals] = [failingOrdinals(index, trait, keys), index.columns[trait].ordinals()]
+    for (let at = 0; at < count; at++) {
+      const doc = docs ? (docs[at] as number) : at
+      fails[doc] = (fails[doc] as number) | (failing[ordinals[doc] as number] as number)
+    }
+  }
+  if (filters.make || filters.model) failByName(index, filters, fails, docs)
+  for (const span of index.spans) if (filters[span]) failOutside(index, span, filters[span], fails, docs)
+  for (const [set, bits] of docsWithAll(index, filters)) {
+    const mask = masks[set]
+    for (let at = 0; at < count; at++) {
+      const doc = docs ? (docs[at] as number) : at
+      if (!hasBit(bits, doc)) fails[doc] = (fails[doc] as number) | mask
+    }
+  }
+  let [total, best] = [0, scores ? 0 : 3]
+  for (let at = 0; at < count; at++) {
+    const doc = docs ? (docs[at] as number) : at
+    const score = scores ? (scores.values[doc] as number) : 3
+    if (score === 0) fails[doc] = (fails[doc] as number) | masks.words
+    else if (fails[doc] === 0) {
+      total++
+      if (score > best) best = score
+    }
+  }
+  return { fails, candidates: docs, total, best }
 }
 
-export function slotsWithAll(
-  { several, sets, importable }: CarIndex,
-  filters: Filters,
-): [Facet | 'importable', Bits][] {
+function docsWithAll({ several, sets, importable }: CarIndex, filters: Filters): [Facet | 'importable', Bits][] {
   const having = several.flatMap((set): [Facet, Bits][] => {
     const keys = filters[set]
-    return keys ? [[set, allOf(keys.map((key) => sets[set].having(key)))]] : []
+    return keys ? [[set, intersect(keys.map((key) => sets[set].having(key)))]] : []
   })
   return filters.importable ? [...having, ['importable', importable]] : having
-}
-
-function sumUnfailing(kindFails: Uint32Array, cars: Int32Array): number {
-  let total = 0
-  for (let kind = 1; kind < kindFails.length; kind++)
-    total += oneIfZero(kindFails[kind] as number) * (cars[kind] as number)
-  return total
 }
 
 function chosenOf(trait: Trait, filters: Filters, state: State): string[] | undefined {
@@ -93,165 +86,35 @@ function chosenOf(trait: Trait, filters: Filters, state: State): string[] | unde
   return filters[trait]
 }
 
-export function failuresOf(held: CarIndex, asked: Asked): Pass['rowFails'] {
-  const { kinds } = held
-  const { fits } = asked
-  return {
-    names: failuresOfRows(held, kinds.names, asked, fits.names),
-    others: failuresOfRows(held, kinds.others, asked, fits.others),
+/** Returns the bit of the condition for each ordinal that it fails, otherwise 0. */
+function failingOrdinals({ columns, masks }: CarIndex, trait: Trait, keys: string[]): Int32Array {
+  const chosen = new Set(keys)
+  return Int32Array.from(columns[trait].terms.texts, (key) => (chosen.has(key) ? 0 : masks[trait]))
+}
+
+/** A car matches a chosen model, or a chosen make of which no model is chosen. */
+function failByName(index: CarIndex, filters: Filters, fails: Int32Array, docs: Int32Array | undefined): void {
+  const models = filters.model ?? []
+  const split = new Set(models.map((key) => key.split('/')[0]))
+  const makes = (filters.make ?? []).filter((key) => !split.has(key))
+  const [byMake, byModel] = [failingOrdinals(index, 'make', makes), failingOrdinals(index, 'model', models)]
+  const [make, model] = [index.columns.make.ordinals(), index.columns.model.ordinals()]
+  const count = docs?.length ?? fails.length
+  for (let at = 0; at < count; at++) {
+    const doc = docs ? (docs[at] as number) : at
+    const failed = (byMake[make[doc] as number] as number) & (byModel[model[doc] as number] as number)
+    fails[doc] = (fails[doc] as number) | failed
   }
 }
 
-function failuresOfRows(
-  { masks }: CarIndex,
-  side: Side,
-  { filters, state }: Asked,
-  fit: Uint8Array | undefined,
-): Uint32Array {
-  const length = side.length()
-  const fails = new Uint32Array(length)
-  const failing = (trait: Trait, keys: string[]) => {
-    const chosen = new Set(keys)
-    return Uint32Array.from(side.codes(trait).texts, (key) => (chosen.has(key) ? 0 : masks[trait]))
+/** Unknown numbers are -1 and below every range. */
+function failOutside(index: CarIndex, span: Span, range: Range, fails: Int32Array, docs: Int32Array | undefined): void {
+  const { from, to } = ends(span, range)
+  const [mask, { values }] = [index.masks[span], index.numbers[span]]
+  const count = docs?.length ?? fails.length
+  for (let at = 0; at < count; at++) {
+    const doc = docs ? (docs[at] as number) : at
+    const value = values[doc] as number
+    if (value < from || value > to) fails[doc] = (fails[doc] as number) | mask
   }
-  for (const trait of side.traits) {
-    const keys = trait === 'make' || trait === 'model' ? undefined : chosenOf(trait, filters, state)
-    if (!keys) continue
-    const failed = failing(trait, keys)
-    const codes = side.column(trait)
-    for (let row = 0; row < length; row++)
-      fails[row] = (fails[row] as number) | (failed[codes[row] as number] as number)
-  }
-  if (side.traits.includes('make') && (filters.make || filters.model)) {
-    // A car matches a chosen model, or a chosen make of which no model is chosen.
-    const models = filters.model ?? []
-    const split = new Set(models.map((key) => key.split('/')[0]))
-    const makes = (filters.make ?? []).filter((key) => !split.has(key))
-    const [byMake, byModel] = [failing('make', makes), failing('model', models)]
-    const [make, model] = [side.column('make'), side.column('model')]
-    for (let row = 0; row < length; row++)
-      fails[row] = (byMake[make[row] as number] as number) & (byModel[model[row] as number] as number)
-  }
-  if (fit) for (let row = 0; row < length; row++) if (fit[row] === 0) fails[row] = (fails[row] as number) | masks.words
-  return fails
-}
-
-function failuresOfKinds({ kinds, masks }: CarIndex, { names, others }: Pass['rowFails']): Uint32Array {
-  const rows = kinds.rows()
-  const fails = kindRoom(kinds.length())
-  for (let kind = 0; kind < fails.length; kind++)
-    fails[kind] = (names[rows.names[kind] as number] as number) | (others[rows.others[kind] as number] as number)
-  fails[0] = masks.gone
-  return fails
-}
-
-function failuresOfSlots(
-  held: CarIndex,
-  ranges: [Span, Range][],
-  fit: Uint8Array | undefined,
-  having: Bits[],
-  among: Int32Array | undefined,
-): SlotFails {
-  const length = held.ids.length
-  const fails = emptySlots(length, ranges.length + having.length + (fit ? 1 : 0))
-  const count = among?.length ?? length
-  // Cars outside `among` are known to fail a condition.
-  fails.fill(among ? 1 : 0, 0, length)
-  if (among) for (let at = 0; at < count; at++) fails[among[at] as number] = 0
-  const unfit = Uint8Array.of(1, 0, 0, 0)
-  if (fit)
-    for (let at = 0; at < count; at++) {
-      const slot = among ? (among[at] as number) : at
-      fails[slot] = unfit[fit[slot] as number] as number
-    }
-  let bit = fit ? 2 : 1
-  for (const [span, range] of ranges) {
-    failOutside(fails, held.numbers[span].values, ends(span, range), bit, among, length)
-    bit *= 2
-  }
-  for (const bits of having) {
-    failLacking(fails, bits, bit, among, length)
-    bit *= 2
-  }
-  return fails
-}
-
-function failLacking(fails: SlotFails, bits: Bits, mask: number, among: Int32Array | undefined, length: number): void {
-  if (among) for (const slot of among) fails[slot] = (fails[slot] as number) | (hasBit(bits, slot) ? 0 : mask)
-  else
-    for (let slot = 0, at = 0; slot < length; at++) {
-      const end = Math.min(slot + 32, length)
-      for (let word = at < bits.length ? ~(bits[at] as number) : -1; slot < end; slot++, word >>>= 1)
-        fails[slot] = (fails[slot] as number) | (-(word & 1) & mask)
-    }
-}
-
-function emptySlots(length: number, conditions: number): SlotFails {
-  return conditions > 8 ? new Uint32Array(length) : slotRoom(length)
-}
-
-// Mispredicted branches would cost more, so there are none: a negative difference means outside the range. Unknown
-// numbers are -1 and below every range. `| 0` tells the JIT compiler that a number is whole.
-function failOutside(
-  fails: SlotFails,
-  values: Int32Array,
-  range: { from: number; to: number },
-  mask: number,
-  among: Int32Array | undefined,
-  length: number,
-): void {
-  const [from, to, bit] = [range.from | 0, range.to | 0, mask | 0]
-  if (among)
-    for (let at = 0; at < among.length; at++) {
-      const slot = among[at] as number
-      const value = values[slot] as number
-      fails[slot] = (fails[slot] as number) | ((((value - from) | (to - value)) >> 31) & bit)
-    }
-  else
-    for (let slot = 0; slot < length; slot++) {
-      const value = values[slot] as number
-      fails[slot] = (fails[slot] as number) | ((((value - from) | (to - value)) >> 31) & bit)
-    }
-}
-
-function countUnfailing(
-  held: CarIndex,
-  kindFails: Uint32Array,
-  slotFails: SlotFails,
-  among: Int32Array | undefined,
-): number {
-  const kindOf = held.kindOf()
-  const { length } = held.ids
-  let total = 0
-  if (among)
-    for (const slot of among)
-      total += oneIfZero((slotFails[slot] as number) | (kindFails[kindOf[slot] as number] as number))
-  else
-    for (let slot = 0; slot < length; slot++)
-      total += oneIfZero((slotFails[slot] as number) | (kindFails[kindOf[slot] as number] as number))
-  return total
-}
-
-function carsByKind(held: CarIndex, slotFails: SlotFails, among: Int32Array | undefined): Int32Array {
-  const cars = carRoom(held.kinds.length()).fill(0)
-  const kindOf = held.kindOf()
-  const { length } = held.ids
-  if (among) for (const slot of among) increment(cars, kindOf[slot] as number, oneIfZero(slotFails[slot] as number))
-  else
-    for (let slot = 0; slot < length; slot++)
-      increment(cars, kindOf[slot] as number, oneIfZero(slotFails[slot] as number))
-  return cars
-}
-
-export function masksOf({ slotMasks }: Pass, bits: number): number {
-  return slotMasks.reduce((fails, mask, at) => ((bits >>> at) & 1 ? fails | mask : fails), 0)
-}
-
-/** Returns 1 if no condition failed and otherwise 0, without a branch. */
-export function oneIfZero(fails: number): 0 | 1 {
-  return ((fails - 1) >>> 31) as 0 | 1
-}
-
-export function increment(counts: Int32Array, at: number, by = 1): void {
-  counts[at] = (counts[at] as number) + by
 }

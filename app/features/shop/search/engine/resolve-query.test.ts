@@ -4,15 +4,15 @@ import type { Filters, Fit, Meaning } from '../schema.ts'
 import { openCarIndex } from './car-index.ts'
 import { type NumberedPart, resolveQuery } from './resolve-query.ts'
 
-const held = openCarIndex()
-held.add(toIndexedCar({ make: 'Kia', model: 'Sorento', comment: 'snow tyres' }, 'a', 1))
+const index = openCarIndex()
+index.add(toIndexedCar({ make: 'Kia', model: 'Sorento', comment: 'snow tyres' }, 'a', 1))
 
 const may = (words: string, ...meanings: [Meaning, Fit][]): NumberedPart => ({
   words,
   meanings: meanings.map(([meant, fit]) => ({ ...meant, fit })),
 })
 const of = (facet: 'make' | 'model' | 'color' | 'fuel', ...keys: string[]): Meaning => ({ facet, keys })
-const decide = (parts: NumberedPart[], filters: Filters = {}) => resolveQuery(held, parts, filters)
+const decide = (parts: NumberedPart[], filters: Filters = {}) => resolveQuery(index, parts, filters)
 
 test('turns a name of one facet into a filter beside chosen values', () => {
   const chosen = { make: ['audi'], year: { from: 2018 } }
@@ -111,11 +111,11 @@ test('lets a model decide between an exact and a similar make', () => {
 })
 
 test('leaves parts that name cars directly unchanged', () => {
-  const numbered = { ...may('n1001', [of('make', 'kia'), 'exact']), slots: [0] }
+  const numbered = { ...may('n1001', [of('make', 'kia'), 'exact']), docs: [0] }
   expect(decide([numbered])).toMatchObject({ filters: {}, parts: [numbered] })
-  const misspelt = { ...may('n1001', [of('make', 'kia'), 'fuzzy'], [of('make', 'audi'), 'exact']), slots: [0] }
+  const misspelt = { ...may('n1001', [of('make', 'kia'), 'fuzzy'], [of('make', 'audi'), 'exact']), docs: [0] }
   expect(decide([misspelt]).parts[0]?.meanings).toEqual([{ ...of('make', 'audi'), fit: 'exact' }])
-  const nothing = { words: 'n1001', meanings: [], slots: [0] }
+  const nothing = { words: 'n1001', meanings: [], docs: [0] }
   expect(decide([nothing])).toMatchObject({ filters: {}, parts: [nothing] })
 })
 

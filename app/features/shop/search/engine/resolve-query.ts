@@ -10,7 +10,7 @@ import {
 } from '../schema.ts'
 import type { CarIndex } from './car-index.ts'
 
-export type NumberedPart = Part & { slots?: number[] }
+export type NumberedPart = Part & { docs?: number[] }
 
 /**
  * A search text resolved with the indexed cars: filters, text parts, corrections and converted prices. `unlikely` are
@@ -35,7 +35,7 @@ const mostKeysOf = (facet: Facet) => (sets.includes(facet) ? 1 : fewKeys)
  * Resolves ambiguous words. A word that a seller wrote is not a misspelt name, and names with one meaning become
  * filters.
  */
-export function resolveQuery(held: CarIndex, parts: NumberedPart[], filters: Filters): ResolvedQuery {
+export function resolveQuery(index: CarIndex, parts: NumberedPart[], filters: Filters): ResolvedQuery {
   const settled: ResolvedQuery = {
     filters: structuredClone(filters),
     parts: [],
@@ -45,17 +45,17 @@ export function resolveQuery(held: CarIndex, parts: NumberedPart[], filters: Fil
   }
   const models = parts.some(({ meanings }) => isNamed(meanings, 'model'))
   for (const part of parts) {
-    if (part.idle && !part.meanings.some((one) => 'text' in one && isBegun(held, one))) continue
+    if (part.idle && !part.meanings.some((one) => 'text' in one && isBegun(index, one))) continue
     if (part.except) {
       settled.parts.push(part)
       continue
     }
-    const meanings = likely(held, part, models)
+    const meanings = likely(index, part, models)
     const [only] = meanings
     const keys = meanings.flatMap((one) => ('facet' in one ? one.keys : []))
     const isOneFacet =
       only !== undefined && 'facet' in only && isNamed(meanings, only.facet) && keys.length <= mostKeysOf(only.facet)
-    if (!part.slots && only && (isOneFacet || (meanings.length === 1 && 'span' in only))) {
+    if (!part.docs && only && (isOneFacet || (meanings.length === 1 && 'span' in only))) {
       for (const meaning of meanings) take(settled, part.words, meaning)
     } else settled.parts.push({ ...part, meanings })
   }
@@ -65,12 +65,12 @@ export function resolveQuery(held: CarIndex, parts: NumberedPart[], filters: Fil
 const isNamed = (meanings: Part['meanings'], facet: Facet) =>
   meanings.length > 0 && meanings.every((one) => 'facet' in one && one.facet === facet)
 
-function likely(held: CarIndex, { meanings: all, slots }: NumberedPart, besideModels: boolean): Part['meanings'] {
+function likely(index: CarIndex, { meanings: all, docs }: NumberedPart, besideModels: boolean): Part['meanings'] {
   // A value that no car has can only be found as text.
   const meanings = all.filter(
-    (one) => all.length === 1 || !('facet' in one) || !held.several.includes(one.facet) || isHad(held, one),
+    (one) => all.length === 1 || !('facet' in one) || !index.several.includes(one.facet) || isHad(index, one),
   )
-  const written = (slots?.length ?? 0) > 0 || meanings.some((one) => 'text' in one && isWritten(held, one))
+  const written = (docs?.length ?? 0) > 0 || meanings.some((one) => 'text' in one && isWritten(index, one))
   const left = meanings.filter((one) => (written ? one.fit !== 'fuzzy' : !('text' in one) || meanings.length === 1))
   // In 'Hyundai G80', the model decides the make.
   const owners = left.filter((one) => 'facet' in one && one.facet === 'make' && one.fit === 'fuzzy')
@@ -88,8 +88,8 @@ function isWritten({ postings }: CarIndex, { text, whole }: { text: string; whol
 const longEnough = 4
 
 /** Whether a seller wrote the text. From `longEnough` letters on, the beginning of a word counts. */
-function isBegun(held: CarIndex, meaning: { text: string }): boolean {
-  return isWritten(held, meaning.text.length < longEnough ? { ...meaning, whole: true } : meaning)
+function isBegun(index: CarIndex, meaning: { text: string }): boolean {
+  return isWritten(index, meaning.text.length < longEnough ? { ...meaning, whole: true } : meaning)
 }
 
 function take(settled: ResolvedQuery, words: string, meaning: Part['meanings'][number]): void {

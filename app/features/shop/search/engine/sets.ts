@@ -1,133 +1,71 @@
-import { openCodes, openColumn } from './columns.ts'
-import { countFailed } from './conditions.ts'
+import { openColumn, openTerms } from './columns.ts'
 
-/** One bit per slot (car), lowest first. Signed integers can be counted twice as fast as unsigned ones. */
+/** One bit per document, lowest first. Signed integers can be counted twice as fast as unsigned ones. */
 export type Bits = Int32Array
 
 export type SetColumn = ReturnType<typeof openSet>
 
 export function openSet() {
-  const codes = openCodes()
+  const terms = openTerms()
   const maps: Bits[] = []
   let known: Bits = new Int32Array(32)
   const sizes = openColumn((length) => new Int32Array(length))
   return {
-    keys: codes.texts,
+    keys: terms.texts,
     maps,
     known: () => known,
     sizes,
-    /** Adds the values of the next slot. `size` is the number of values that count for sorting. */
-    add: (slot: number, values: readonly string[], size = values.length) => {
+    /** Adds the values of the next document. `size` is the number of values that count for sorting. */
+    add: (doc: number, values: readonly string[], size = values.length) => {
       sizes.push(size > 0 ? size : -1)
-      if (values.length > 0) known = mark(known, slot)
+      if (values.length > 0) known = mark(known, doc)
       for (const value of values) {
-        const code = codes.of(value)
-        maps[code] = mark(maps[code] ?? new Int32Array(32), slot)
+        const ordinal = terms.of(value)
+        maps[ordinal] = mark(maps[ordinal] ?? new Int32Array(32), doc)
       }
     },
-    having: (value: string): Bits => maps[codes.find(value) ?? -1] ?? new Int32Array(0),
+    having: (value: string): Bits => maps[terms.find(value) ?? -1] ?? new Int32Array(0),
   }
 }
 
 /** Sets a bit and returns the array, or a longer one if the bit did not fit. */
-export function mark(bits: Bits, slot: number): Bits {
-  const word = slot >>> 5
+export function mark(bits: Bits, doc: number): Bits {
+  const word = doc >>> 5
   let all = bits
   if (word >= all.length) {
     all = new Int32Array(Math.max(word + 1, all.length * 2))
     all.set(bits)
   }
-  all[word] = (all[word] as number) | (1 << (slot & 31))
+  all[word] = (all[word] as number) | (1 << (doc & 31))
   return all
 }
 
-export function hasBit(bits: Bits, slot: number): boolean {
-  return slot >>> 5 < bits.length && (((bits[slot >>> 5] as number) >>> (slot & 31)) & 1) === 1
+export function hasBit(bits: Bits, doc: number): boolean {
+  return doc >>> 5 < bits.length && (((bits[doc >>> 5] as number) >>> (doc & 31)) & 1) === 1
 }
 
-export function allOf(maps: Bits[]): Bits {
+export function intersect(maps: Bits[]): Bits {
   const [first = new Int32Array(0), ...others] = maps.toSorted((a, b) => a.length - b.length)
   const all = first.slice()
   for (const map of others) for (let at = 0; at < all.length; at++) all[at] = (all[at] as number) & (map[at] as number)
   return all
 }
 
-export function countBits(bits: Bits): number {
-  return countIntersection(bits, bits)
-}
-
-export type Sparse = { at: Int32Array; words: Int32Array }
-
-/** Returns the non-zero words of a bit array. Undefined if they are more than a quarter of all words. */
-export function toSparse(bits: Bits): Sparse | undefined {
-  const places = new Int32Array(bits.length)
-  let length = 0
-  for (let place = 0; place < bits.length; place++) {
-    places[length] = place
-    length += bits[place] === 0 ? 0 : 1
-  }
-  if (length * 4 > bits.length) return undefined
-  const at = places.subarray(0, length)
-  return { at, words: at.map((place) => bits[place] as number) }
-}
-
-export function countSparse({ at, words }: Sparse, bits: Bits): number {
-  let count = 0
-  for (let next = 0; next < at.length && (at[next] as number) < bits.length; next++)
-    count += countFailed((bits[at[next] as number] as number) & (words[next] as number))
-  return count
-}
-
-/**
- * Counts the bits that two arrays share by the Harley-Seal method, which adds eight words with carries and counts only
- * every eighth sum.
- */
 export function countIntersection(one: Bits, other: Bits): number {
   const length = Math.min(one.length, other.length)
-  const end = length - (length % 8)
-  let ones = 0
-  let twos = 0
-  let fours = 0
-  let eights = 0
-  for (let at = 0; at < end; at += 8) {
-    const a = both(one, other, at)
-    const b = both(one, other, at + 1)
-    const c = both(one, other, at + 2)
-    const d = both(one, other, at + 3)
-    const e = both(one, other, at + 4)
-    const f = both(one, other, at + 5)
-    const g = both(one, other, at + 6)
-    const h = both(one, other, at + 7)
-    let sum = ones ^ a
-    let carry = (ones & a) | (sum & b)
-    ones = sum ^ b
-    sum = ones ^ c
-    let next = (ones & c) | (sum & d)
-    ones = sum ^ d
-    sum = twos ^ carry
-    const low = (twos & carry) | (sum & next)
-    twos = sum ^ next
-    sum = ones ^ e
-    carry = (ones & e) | (sum & f)
-    ones = sum ^ f
-    sum = ones ^ g
-    next = (ones & g) | (sum & h)
-    ones = sum ^ h
-    sum = twos ^ carry
-    const high = (twos & carry) | (sum & next)
-    twos = sum ^ next
-    sum = fours ^ low
-    eights = (eights + countFailed((fours & low) | (sum & high))) | 0
-    fours = sum ^ high
-  }
-  let count = eights * 8 + countFailed(fours) * 4 + countFailed(twos) * 2 + countFailed(ones)
-  for (let at = end; at < length; at++) count += countFailed(both(one, other, at))
+  let count = 0
+  for (let at = 0; at < length; at++) count += countBits((one[at] as number) & (other[at] as number))
   return count
 }
 
-const both = (one: Bits, other: Bits, at: number) => (one[at] as number) & (other[at] as number)
+/** Counts the bits of one word by adding them in pairs, half bytes, then bytes. */
+export function countBits(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555)
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}
 
-export function forEachBit(bits: Bits, onSlot: (slot: number) => void): void {
+export function forEachBit(bits: Bits, onDoc: (doc: number) => void): void {
   for (let at = 0; at < bits.length; at++)
-    for (let word = bits[at] as number; word !== 0; word &= word - 1) onSlot(at * 32 + 31 - Math.clz32(word & -word))
+    for (let word = bits[at] as number; word !== 0; word &= word - 1) onDoc(at * 32 + 31 - Math.clz32(word & -word))
 }

@@ -7,10 +7,10 @@ import { findIn } from './finder.ts'
 type Cars = Parameters<typeof toIndexedCar>[0][]
 
 function count(cars: Cars, filters: Filters = {}) {
-  const held = openCarIndex()
-  for (const [at, car] of cars.entries()) held.add(toIndexedCar(car, `c${at}`, at))
+  const index = openCarIndex()
+  for (const [at, car] of cars.entries()) index.add(toIndexedCar(car, `c${at}`, at))
   const { counts } = findIn(
-    held,
+    index,
     { state: 'all', limit: 0, counts: true },
     { filters, parts: [], unlikely: new Map(), corrected: [], converted: [] },
   )

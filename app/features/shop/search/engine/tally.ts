@@ -1,56 +1,43 @@
 import { canonicalMake, splitModel } from '#app/features/base/catalogue/rules.ts'
 import type { Choice, Counts, Facet, Filters } from '../schema.ts'
-import type { CarIndex } from './car-index.ts'
-import { openRoom } from './columns.ts'
-import type { Trait } from './kinds.ts'
-import { increment, oneIfZero, type Pass } from './pass.ts'
-import { type Bits, countIntersection, countSparse, toSparse } from './sets.ts'
+import type { CarIndex, Trait } from './car-index.ts'
+import { openBuffer } from './columns.ts'
+import type { Pass } from './pass.ts'
+import { type Bits, countIntersection } from './sets.ts'
 
 // A list has at most this many values. Chosen values are always included.
 const longest = 60
 
-const fitRoom = openRoom((length) => new Uint8Array(length))
-const [nameRoom, otherRoom] = [
-  openRoom((length) => new Int32Array(length)),
-  openRoom((length) => new Int32Array(length)),
-]
-
 /** Counts the cars of every filter value if all other conditions stay. Lists only the models of chosen makes. */
-export function tally(held: CarIndex, pass: Pass, filters: Filters): Counts {
-  const { kinds, masks } = held
-  const counted = countRows(held, pass)
+export function tally(index: CarIndex, pass: Pass, filters: Filters): Counts {
+  const { columns, masks, importable } = index
+  const failing = openFailures(pass)
   const countsOf = (trait: Trait): Int32Array => {
-    const side = kinds.sideOf(trait)
-    const counts = new Int32Array(side.codes(trait).texts.length)
-    const [codes, mask] = [side.column(trait), masks[trait]]
-    const { fails, cars, alone } = side === kinds.names ? counted.names : counted.others
-    for (let row = 1; row < fails.length; row++) {
-      increment(counts, codes[row] as number, cars[row])
-      if (fails[row] === mask) increment(counts, codes[row] as number, alone[row])
-    }
+    const counts = new Int32Array(columns[trait].terms.texts.length)
+    const ordinals = columns[trait].ordinals()
+    addCounts(counts, ordinals, failing(0))
+    addCounts(counts, ordinals, failing(masks[trait]))
     return counts
   }
   const opened = new Set([...(filters.make ?? []), ...(filters.model ?? []).map(makeOf)])
   const choicesOf = (facet: Facet): Choice[] => {
-    const [counts, labels] = [countsOf(facet), kinds.labels(facet)]
-    const choices = kinds
-      .codes(facet)
-      .texts.map((key, code) => ({ key, label: labels[code] ?? key, cars: counts[code] as number }))
+    const [counts, { labels, terms }] = [countsOf(facet), columns[facet]]
+    const choices = terms.texts.map((key, at) => ({ key, label: labels[at] ?? key, cars: counts[at] as number }))
     return shown(
       facet === 'model' ? choices.filter(({ key }) => opened.has(makeOf(key))) : choices,
       filters[facet],
       nameOf[facet],
     )
   }
+  const found = bitsOf(failing(0), pass.fails.length)
   const [sold, pictured, reserved] = [countsOf('sold'), countsOf('pictured'), countsOf('reserved')]
-  const countIn = countingIn(held, pass)
-  const having = (counts: Int32Array, trait: Trait, key: string) => counts[kinds.codes(trait).find(key) ?? -1] ?? 0
+  const having = (counts: Int32Array, trait: Trait, key: string) => counts[columns[trait].terms.find(key) ?? -1] ?? 0
   return {
     ...(Object.fromEntries([
-      ...held.facets.map((facet) => [facet, choicesOf(facet)]),
-      ...countSets(held, filters, countIn),
+      ...index.facets.map((facet) => [facet, choicesOf(facet)]),
+      ...countSets(index, filters, found),
     ]) as Record<Facet, Choice[]>),
-    importable: countIn(held.importable),
+    importable: countIntersection(found, importable),
     pictured: having(pictured, 'pictured', 'yes'),
     reserved: having(reserved, 'reserved', 'yes'),
     unreserved: having(reserved, 'reserved', 'no'),
@@ -59,63 +46,67 @@ export function tally(held: CarIndex, pass: Pass, filters: Filters): Counts {
   }
 }
 
-function countingIn(held: CarIndex, pass: Pass): (map: Bits) => number {
-  const isAsked =
-    pass.total > 0 && (held.importable.length > 0 || held.several.some((facet) => held.sets[facet].keys.length > 0))
-  const found = isAsked ? unfailing(held, pass) : undefined
-  const few = found && toSparse(found)
-  return (map) => (few ? countSparse(few, map) : found ? countIntersection(found, map) : 0)
-}
-
-function countSets(held: CarIndex, filters: Filters, countIn: (map: Bits) => number): [Facet, Choice[]][] {
-  return held.several.map((facet) => {
-    const { keys, maps } = held.sets[facet]
-    const choices = keys.map((key, at): Choice => ({ key, label: key, cars: countIn(maps[at] as Bits) }))
+function countSets({ several, sets }: CarIndex, filters: Filters, found: Bits): [Facet, Choice[]][] {
+  return several.map((facet) => {
+    const { keys, maps } = sets[facet]
+    const choices = keys.map(
+      (key, at): Choice => ({ key, label: key, cars: countIntersection(found, maps[at] as Bits) }),
+    )
     const had = choices.filter(({ key, cars }) => cars > 0 || filters[facet]?.includes(key))
     // These values come from a short fixed list, so there is no limit.
     return [facet, shown(had, filters[facet], undefined, Infinity)]
   })
 }
 
-function unfailing({ ids, kinds }: CarIndex, { kindFails, kindOf, slotFails }: Pass): Bits {
-  const { length } = ids
-  const bits = new Int32Array(Math.ceil(length / 32))
-  // One byte per kind keeps the lookups of all slots close together in memory.
-  const fits = fitRoom(kinds.length()).fill(0)
-  for (let kind = 1; kind < fits.length; kind++) fits[kind] = oneIfZero(kindFails[kind] as number)
-  for (let at = 0, slot = 0; slot < length; at++) {
-    const end = Math.min(slot + 32, length)
-    let word = 0
-    if (slotFails)
-      for (let bit = 0; slot < end; slot++, bit++)
-        word |= ((fits[kindOf[slot] as number] as number) & oneIfZero(slotFails[slot] as number)) << bit
-    else for (let bit = 0; slot < end; slot++, bit++) word |= (fits[kindOf[slot] as number] as number) << bit
-    bits[at] = word
+const docsBuffer = openBuffer()
+
+/** Returns the documents that fail only the condition of a mask, and for mask 0 those that fail nothing. */
+function openFailures({ fails, candidates }: Pass): (mask: number) => Int32Array {
+  // One section per condition, in the order of the bits. Documents that fail more are left out.
+  const sectionOf = (failed: number) => 32 - Math.clz32(failed)
+  const ends = new Int32Array(33)
+  const docs = docsBuffer(candidates?.length ?? fails.length)
+  const forEachNear = (onDoc: (doc: number, failed: number) => void) => {
+    for (let at = 0; at < docs.length; at++) {
+      const doc = candidates ? (candidates[at] as number) : at
+      const failed = fails[doc] as number
+      if ((failed & (failed - 1)) === 0) onDoc(doc, failed)
+    }
   }
-  return bits
+  forEachNear((_, failed) => {
+    ends[sectionOf(failed)] = (ends[sectionOf(failed)] as number) + 1
+  })
+  let start = 0
+  for (let section = 0; section < ends.length; section++) {
+    const count = ends[section] as number
+    ends[section] = start
+    start += count
+  }
+  forEachNear((doc, failed) => {
+    const place = ends[sectionOf(failed)] as number
+    docs[place] = doc
+    ends[sectionOf(failed)] = place + 1
+  })
+  return (mask) => {
+    const section = sectionOf(mask)
+    return docs.subarray(section === 0 ? 0 : ends[section - 1], ends[section])
+  }
 }
 
-/**
- * Counts for each row the cars that fail nothing and those that fail only one condition. It has no branches, because
- * they would be random.
- */
-function countRows(held: CarIndex, pass: Pass) {
-  const { kinds } = held
-  const { kindFails, rowFails, cars = kinds.cars() } = pass
-  const rows = kinds.rows()
-  const [nameCount, otherCount] = [kinds.names.length(), kinds.others.length()]
-  const [names, others] = [nameRoom(nameCount * 3).fill(0), otherRoom(otherCount * 3).fill(0)]
-  for (let kind = 1; kind < kindFails.length; kind++) {
-    const fails = kindFails[kind] as number
-    const place = oneIfZero(fails & (fails - 1)) * (2 - oneIfZero(fails))
-    increment(names, place * nameCount + (rows.names[kind] as number), cars[kind])
-    increment(others, place * otherCount + (rows.others[kind] as number), cars[kind])
+function addCounts(counts: Int32Array, ordinals: Int32Array, docs: Int32Array): void {
+  for (let at = 0; at < docs.length; at++) {
+    const ordinal = ordinals[docs[at] as number] as number
+    counts[ordinal] = (counts[ordinal] as number) + 1
   }
-  const stretch = (of: Int32Array, place: number) => of.subarray((place * of.length) / 3, ((place + 1) * of.length) / 3)
-  return {
-    names: { fails: rowFails.names, cars: stretch(names, 1), alone: stretch(names, 2) },
-    others: { fails: rowFails.others, cars: stretch(others, 1), alone: stretch(others, 2) },
+}
+
+function bitsOf(docs: Int32Array, length: number): Bits {
+  const bits = new Int32Array(Math.ceil(length / 32))
+  for (let at = 0; at < docs.length; at++) {
+    const doc = docs[at] as number
+    bits[doc >>> 5] = (bits[doc >>> 5] as number) | (1 << (doc & 31))
   }
+  return bits
 }
 
 const makeOf = (model: string) => model.split('/')[0] ?? ''

@@ -24,15 +24,15 @@ const kept = new WeakMap<CarIndex, Names>()
  * Returns values with available cars and a name that begins with the letters, exact names first and then by number of
  * cars.
  */
-export function listByPrefix(held: CarIndex, letters: string): Begun[] {
-  const { sorted } = namesOf(held)
+export function listByPrefix(index: CarIndex, letters: string): Begun[] {
+  const { sorted } = namesOf(index)
   const found = new Map<Named, Begun>()
   for (let at = firstFrom(sorted, letters); at < sorted.length; at++) {
     const entry = sorted[at] as Entry
     if (!entry.text.startsWith(letters)) break
     // A single letter usually begins a make or model, and hardly ever a category or fuel.
     if (letters.length < 2 && (entry.rank === 'word' || isValue(entry.named))) continue
-    put(found, held, entry, entry.text === letters, isValue(entry.named) ? kindWeight : weights[entry.rank])
+    put(found, index, entry, entry.text === letters, isValue(entry.named) ? kindWeight : weights[entry.rank])
   }
   return [...found.values()].sort(byScore)
 }
@@ -41,11 +41,11 @@ export function listByPrefix(held: CarIndex, letters: string): Begun[] {
  * Returns values that the letters may misspell. One wrong letter is allowed from four letters on, two from seven, and
  * none with digits.
  */
-export function listMisspelt(held: CarIndex, letters: string): Begun[] {
+export function listMisspelt(index: CarIndex, letters: string): Begun[] {
   const most = letters.length < 4 || /\d/.test(letters) ? 0 : letters.length < 7 ? 1 : 2
   if (most === 0) return []
   const found = new Map<Named, Begun>()
-  for (const entry of namesOf(held).sorted) {
+  for (const entry of namesOf(index).sorted) {
     const { text } = entry
     if (
       entry.rank === 'word' ||
@@ -56,13 +56,13 @@ export function listMisspelt(held: CarIndex, letters: string): Begun[] {
     let apart = most + 1
     for (let length = letters.length - 1; length <= letters.length + 1; length++)
       apart = Math.min(apart, distance(letters, text.slice(0, length), most))
-    if (apart <= most) put(found, held, entry, false, weights[entry.rank] / 1000 ** apart)
+    if (apart <= most) put(found, index, entry, false, weights[entry.rank] / 1000 ** apart)
   }
   return [...found.values()].sort(byScore)
 }
 
-export function listCalled(held: CarIndex, letters: string): Named[] {
-  const { sorted } = namesOf(held)
+export function listCalled(index: CarIndex, letters: string): Named[] {
+  const { sorted } = namesOf(index)
   const found = new Set<Named>()
   for (let at = firstFrom(sorted, letters); sorted[at]?.text === letters; at++) {
     const { rank, named } = sorted[at] as Entry
@@ -71,12 +71,12 @@ export function listCalled(held: CarIndex, letters: string): Named[] {
   return [...found]
 }
 
-export function listModels(held: CarIndex, make: Named): Named[] {
-  const { byKey } = namesOf(held)
-  return held.kinds
-    .codes('model')
-    .texts.filter((key) => key.startsWith(`${make.key}/`))
-    .map((key) => ({ key, cars: held.kinds.available('model', key) }))
+export function listModels(index: CarIndex, make: Named): Named[] {
+  const { byKey } = namesOf(index)
+  const { terms, available } = index.columns.model
+  return terms.texts
+    .filter((key) => key.startsWith(`${make.key}/`))
+    .map((key) => ({ key, cars: available(key) }))
     .filter(({ cars }) => cars > 0)
     .sort((a, b) => b.cars - a.cars)
     .flatMap(({ key }) => byKey.get(`model ${key}`) ?? [])
@@ -90,9 +90,9 @@ export function labelOf({ facet, label, make }: Pick<Named, 'facet' | 'label' | 
 const isValue = ({ facet }: Named) => facet === 'category' || facet === 'fuel'
 const byScore = (a: Begun, b: Begun) => b.score - a.score || (a.named.key < b.named.key ? -1 : 1)
 
-function put(found: Map<Named, Begun>, held: CarIndex, entry: Entry, isWhole: boolean, weight: number): void {
+function put(found: Map<Named, Begun>, index: CarIndex, entry: Entry, isWhole: boolean, weight: number): void {
   const known = found.get(entry.named)
-  const cars = known?.cars ?? held.kinds.available(entry.named.facet, entry.named.key)
+  const cars = known?.cars ?? index.columns[entry.named.facet].available(entry.named.key)
   if (cars === 0) return
   // An exact name ranks before all others.
   const score = cars * weight * (isWhole && entry.rank !== 'word' ? 1e9 : 1)
@@ -111,15 +111,15 @@ function firstFrom(sorted: Entry[], letters: string): number {
 }
 
 /** Returns the name index after adding values that are new since the last call. */
-function namesOf(held: CarIndex): Names {
-  const names = kept.get(held) ?? { sorted: [], known: { make: 0, model: 0, category: 0, fuel: 0 }, byKey: new Map() }
-  kept.set(held, names)
+function namesOf(index: CarIndex): Names {
+  const names = kept.get(index) ?? { sorted: [], known: { make: 0, model: 0, category: 0, fuel: 0 }, byKey: new Map() }
+  kept.set(index, names)
   const { sorted, known, byKey } = names
   let isNew = false
   for (const facet of ['make', 'model', 'category', 'fuel'] as const) {
-    const { texts } = held.kinds.codes(facet)
+    const { texts } = index.columns[facet].terms
     for (const key of texts.slice(known[facet])) {
-      const named = key === '' ? undefined : nameOf(held, facet, key)
+      const named = key === '' ? undefined : nameOf(index, facet, key)
       if (!named) continue
       byKey.set(`${facet} ${key}`, named)
       addEntries(sorted, named, listedNames(named))
@@ -131,8 +131,8 @@ function namesOf(held: CarIndex): Names {
   return names
 }
 
-function nameOf({ kinds }: CarIndex, facet: Named['facet'], key: string): Named | undefined {
-  const labelOf = (of: Named['facet'], its: string) => kinds.labels(of)[kinds.codes(of).find(its) ?? -1] ?? ''
+function nameOf({ columns }: CarIndex, facet: Named['facet'], key: string): Named | undefined {
+  const labelOf = (of: Named['facet'], its: string) => columns[of].labels[columns[of].terms.find(its) ?? -1] ?? ''
   const label = labelOf(facet, key)
   return label
     ? { facet, key, label, make: facet === 'model' ? labelOf('make', key.split('/')[0] ?? '') : null }

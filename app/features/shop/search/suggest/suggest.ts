@@ -17,7 +17,7 @@ const likeliest = 3
  * Suggests names for unfinished text: the last words may begin a name, and those before are understood as in a search.
  */
 export function suggestIn(
-  held: CarIndex,
+  index: CarIndex,
   words: string,
   most: { names: number; cars: number },
   rates?: SearchRates,
@@ -27,40 +27,40 @@ export function suggestIn(
     for (let count = Math.min(typed.length, mostLastWords); count > 0; count--) {
       const last = typed.slice(-count)
       // 'kia h' is not a misspelling of 'Kia …'.
-      if (list === listMisspelt && count > 1 && last.some((word) => listCalled(held, fold(word)).length > 0)) continue
-      const head = understoodOf(held, typed.slice(0, -count), words, count, rates)
-      const begun = list(held, fold(last.join(' '))).filter(({ named }) => accords(named, head.filters))
-      if (begun.length > 0) return answer(held, begun, head, fold(last.join(' ')), most)
+      if (list === listMisspelt && count > 1 && last.some((word) => listCalled(index, fold(word)).length > 0)) continue
+      const head = understoodOf(index, typed.slice(0, -count), words, count, rates)
+      const begun = list(index, fold(last.join(' '))).filter(({ named }) => accords(named, head.filters))
+      if (begun.length > 0) return answer(index, begun, head, fold(last.join(' ')), most)
     }
   }
   // The visitor is not typing a name, so matching cars are shown ('sorento 2019'). A number just begun is ignored
   // ('sorento 2').
   const isBegun = typed.length > 1 && /^\d{1,3}$/.test(typed.at(-1) ?? '')
   const all = isBegun
-    ? understoodOf(held, typed.slice(0, -1), words, 1, rates)
-    : understoodOf(held, typed, words, 0, rates)
+    ? understoodOf(index, typed.slice(0, -1), words, 1, rates)
+    : understoodOf(index, typed, words, 0, rates)
   return {
     ...all,
     names: [],
-    cars: all.words === '' && Object.keys(all.filters).length > 0 ? listNewest(held, all.filters, most.cars) : [],
+    cars: all.words === '' && Object.keys(all.filters).length > 0 ? listNewest(index, all.filters, most.cars) : [],
   }
 }
 
 type Head = { filters: Filters; words: string }
 
 function understoodOf(
-  held: CarIndex,
+  index: CarIndex,
   head: string[],
   words: string,
   last: number,
   rates: SearchRates | undefined,
 ): Head {
   if (head.length === 0) return { filters: {}, words: '' }
-  const [only, ...others] = listCalled(held, fold(head.join(' ')))
+  const [only, ...others] = listCalled(index, fold(head.join(' ')))
   if (only && others.length === 0) return { filters: { [only.facet]: [only.key] }, words: '' }
   const asTyped = words.trim().split(/\s+/)
   const { filters, parts } = resolveQuery(
-    held,
+    index,
     understand(asTyped.slice(0, asTyped.length - last).join(' '), undefined, rates),
     {},
   )
@@ -76,7 +76,7 @@ function accords({ facet, key, make }: Begun['named'], { make: makes, model: mod
 }
 
 function answer(
-  held: CarIndex,
+  index: CarIndex,
   begun: Begun[],
   head: Head,
   letters: string,
@@ -89,24 +89,24 @@ function answer(
     if (names.length >= most.names || names.some((one) => one.key === key)) return
     // 'di' may begin 'diesel', but categories and fuels must not fill the list.
     if (facet !== 'make' && facet !== 'model' && values++ >= categoriesAndFuels) return
-    names.push({ facet, key, label, make, cars: isCounted ? held.kinds.available(facet, key) : null, via })
+    names.push({ facet, key, label, make, cars: isCounted ? index.columns[facet].available(key) : null, via })
   }
   const [best] = begun as [Begun, ...Begun[]]
   for (const { named, entry } of makesFirst(begun)) add(named, entry.written)
   // If the typed letters clearly mean a make, its most common models follow.
   const isSure =
     best.named.facet === 'make' && best.entry.rank !== 'word' && letters.length * 2 >= best.entry.text.length
-  if (isSure) for (const model of listModels(held, best.named)) add(model, null)
-  return { ...head, names, cars: head.words === '' ? carsOf(held, begun, head.filters, most.cars) : [] }
+  if (isSure) for (const model of listModels(index, best.named)) add(model, null)
+  return { ...head, names, cars: head.words === '' ? carsOf(index, begun, head.filters, most.cars) : [] }
 }
 
-function carsOf(held: CarIndex, begun: Begun[], filters: Filters, most: number): string[] {
+function carsOf(index: CarIndex, begun: Begun[], filters: Filters, most: number): string[] {
   const ids = new Set<string>()
   for (const { named } of begun.slice(0, likeliest)) {
     if (ids.size >= most) break
-    for (const id of listNewest(held, { ...filters, [named.facet]: [named.key] }, most)) ids.add(id)
+    for (const id of listNewest(index, { ...filters, [named.facet]: [named.key] }, most)) ids.add(id)
   }
-  const isSold = (id: string) => Number(held.kinds.isSold(held.kindOf()[held.slotOf(id) ?? 0] as number))
+  const isSold = (id: string) => Number(index.isSold(index.docOf(id) as number))
   return [...ids].slice(0, most).sort((a, b) => isSold(a) - isSold(b))
 }
 

@@ -14,9 +14,9 @@ test.each([
   ['بدون فتحة سقف مع كاميرا خلفية', 'فتحة سقف', 'كاميرا خلفية'],
   ['sin techo solar, camara trasera', 'sunroof', 'rear camera'],
 ])('a car whose seller wrote “%s” is not found by “%s”, but by “%s”', (comment, lacking, had) => {
-  const held = openCarIndex()
-  held.add(toIndexedCar({ make: 'Kia', model: 'Ray', comment }, 'denied', 1))
-  held.add(
+  const index = openCarIndex()
+  index.add(toIndexedCar({ make: 'Kia', model: 'Ray', comment }, 'denied', 1))
+  index.add(
     toIndexedCar(
       { make: 'Kia', model: 'Ray', comment: 'Sunroof, 썬루프, люк, فتحة سقف, navigation, 네비게이션' },
       'had',
@@ -24,13 +24,13 @@ test.each([
     ),
   )
   const find = (words: string) =>
-    findIn(held, { words, state: 'all', limit: 5 }, resolveQuery(held, understand(words), {})).ids
+    findIn(index, { words, state: 'all', limit: 5 }, resolveQuery(index, understand(words), {})).ids
   expect(find(lacking)).toEqual(['had'])
   expect(find(had)).toEqual(['denied'])
 })
 
 test('a number of seats finds cars that have it, then those whose model may have it', () => {
-  const held = openCarIndex()
+  const index = openCarIndex()
   const cars = [
     { id: 'five', seats: 5 },
     { id: 'unknown' },
@@ -39,9 +39,9 @@ test('a number of seats finds cars that have it, then those whose model may have
     { id: 'other', make: 'Kia', model: 'Ray' },
   ]
   for (const [at, { id, ...own }] of cars.entries())
-    held.add(toIndexedCar({ make: 'Hyundai', model: 'Maxcruz', ...own }, id, at))
+    index.add(toIndexedCar({ make: 'Hyundai', model: 'Maxcruz', ...own }, id, at))
   const find = (words: string) =>
-    findIn(held, { words, state: 'all', limit: 5 }, resolveQuery(held, understand(words), {})).ids
+    findIn(index, { words, state: 'all', limit: 5 }, resolveQuery(index, understand(words), {})).ids
   for (const words of ['7 seats', '7인승', '٧ ركاب', '7 мест', 'siete asientos'])
     expect([words, find(words)]).toEqual([words, ['seven', 'unknown']])
   expect(find('5 seats')).toEqual(['said', 'five'])
