@@ -1,6 +1,7 @@
 import { makeName, modelName, searchNames } from '#app/features/base/catalogue/rules.ts'
 import { type Language, languages } from '#app/i18n/languages.ts'
 import type { CarIndex } from '../engine/car-index.ts'
+import { firstFrom } from '../engine/orders.ts'
 import type { SuggestedName } from '../schema.ts'
 import { fold } from '../words/dictionary.ts'
 import { distance } from '../words/near.ts'
@@ -27,7 +28,7 @@ const kept = new WeakMap<CarIndex, Names>()
 export function listByPrefix(index: CarIndex, letters: string): Begun[] {
   const { sorted } = namesOf(index)
   const found = new Map<Named, Begun>()
-  for (let at = firstFrom(sorted, letters); at < sorted.length; at++) {
+  for (let at = firstAt(sorted, letters); at < sorted.length; at++) {
     const entry = sorted[at] as Entry
     if (!entry.text.startsWith(letters)) break
     // A single letter usually begins a make or model, and hardly ever a category or fuel.
@@ -64,7 +65,7 @@ export function listMisspelt(index: CarIndex, letters: string): Begun[] {
 export function listCalled(index: CarIndex, letters: string): Named[] {
   const { sorted } = namesOf(index)
   const found = new Set<Named>()
-  for (let at = firstFrom(sorted, letters); sorted[at]?.text === letters; at++) {
+  for (let at = firstAt(sorted, letters); sorted[at]?.text === letters; at++) {
     const { rank, named } = sorted[at] as Entry
     if (rank !== 'word') found.add(named)
   }
@@ -88,6 +89,7 @@ export function labelOf({ facet, label, make }: Pick<Named, 'facet' | 'label' | 
 }
 
 const isValue = ({ facet }: Named) => facet === 'category' || facet === 'fuel'
+const firstAt = (sorted: Entry[], letters: string) => firstFrom(sorted, ({ text }) => (text < letters ? -1 : 1))
 const byScore = (a: Begun, b: Begun) => b.score - a.score || (a.named.key < b.named.key ? -1 : 1)
 
 function put(found: Map<Named, Begun>, index: CarIndex, entry: Entry, isWhole: boolean, weight: number): void {
@@ -97,17 +99,6 @@ function put(found: Map<Named, Begun>, index: CarIndex, entry: Entry, isWhole: b
   // An exact name ranks before all others.
   const score = cars * weight * (isWhole && entry.rank !== 'word' ? 1e9 : 1)
   if (!known || score > known.score) found.set(entry.named, { named: entry.named, entry, isWhole, cars, score })
-}
-
-function firstFrom(sorted: Entry[], letters: string): number {
-  let low = 0
-  let high = sorted.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((sorted[middle] as Entry).text < letters) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 /** Returns the name index after adding values that are new since the last call. */
