@@ -18,7 +18,8 @@ async function openEngine(directory: string): Promise<Engine> {
   const { resolveQuery } =
     await from<typeof import('#app/features/shop/search/engine/resolve-query.ts')>('engine/resolve-query.ts')
   const { suggestIn } = await from<typeof import('#app/features/shop/search/suggest/suggest.ts')>('suggest/suggest.ts')
-  const { understand } = await from<typeof import('#app/features/shop/search/words/understand.ts')>('words/understand.ts')
+  const { understand } =
+    await from<typeof import('#app/features/shop/search/words/understand.ts')>('words/understand.ts')
   const index = openCarIndex()
   const { ms, megabytes } = await timed(() => {
     for (const car of made) index.add(car)

@@ -1,7 +1,7 @@
 import type { Database } from '#app/db/tables.ts'
-import type { Auth } from '#app/features/operators/auth.server.ts'
-import type { Role } from '#app/features/operators/rules.ts'
-import { insertOperator } from '#app/features/operators/write.server.ts'
+import type { Auth } from '#app/features/base/operators/auth.server.ts'
+import type { Role } from '#app/features/base/operators/rules.ts'
+import { insertOperator } from '#app/features/base/operators/write.server.ts'
 
 type NewOperator = { email: string; password: string; name?: string; role?: Role }
 

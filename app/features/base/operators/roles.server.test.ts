@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { listActivity } from '#app/features/desk/activity/read.server.ts'
-import { addCar } from '#app/features/stock/cars/write.server.ts'
 import { findDraft } from '#app/features/desk/drafts/read.server.ts'
+import { addCar } from '#app/features/stock/cars/write.server.ts'
 import { openedApi, seller } from '../../../../tests/api.ts'
 import { eachDatabase } from '../../../../tests/fixtures.ts'
 import { addOperator } from '../../../../tests/operators.ts'
