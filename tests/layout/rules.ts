@@ -201,7 +201,7 @@ export const rules: Rule[] = [
       ),
     planted: [
       [file('app/features/stock/cars/a.ts', "import type { Draft } from '#app/features/desk/drafts/schema.ts'")],
-      [file('app/features/stock/cars/rules.ts', '')],
+      [file('app/features/cart/rules.ts', '')],
       [file('app/features/cellar/cars/rules.ts', '')],
     ],
   },
