@@ -5,7 +5,7 @@ import { decodeUpload, type Pixels } from '../pipeline.server.ts'
 import { decodeHeic } from './decode.server.ts'
 import { reduceRows } from './reduce.ts'
 
-const sample = (name: string) => readFileSync(new URL(`../../../../tests/heic/${name}`, import.meta.url))
+const sample = (name: string) => readFileSync(new URL(`../../../../../tests/heic/${name}`, import.meta.url))
 const limits = { mostPixels: 50_000_000, mostEdge: 16_384, longestSide: 2560 }
 
 function at({ data, width, height }: Pixels, x: number, y: number): number[] {
