@@ -3,8 +3,7 @@ import { href, Outlet, ScrollRestoration, type ShouldRevalidateFunctionArgs, use
 import { findStaleRateDay } from '#app/features/base/money/rates/read.server.ts'
 import { getPublicSettings } from '#app/features/base/settings/read.server.ts'
 import { plainSite, type Site, SiteProvider } from '#app/features/base/settings/shared/site.tsx'
-import { inlineEditor } from '#app/features/desk/editing/inline.ts'
-import { CardEditors } from '#app/features/shop/cards/shared/card-editor.ts'
+import { CardEditorLoader } from '#app/features/shop/cards/shared/card-editor.ts'
 import { siteShareVersion } from '#app/features/shop/sharing/preview.server.ts'
 import { listPlaces } from '#app/features/stock/destinations/read.server.ts'
 import { isOperatorHere } from '#app/lib/operator-hint.ts'
@@ -94,11 +93,13 @@ function useOperators(): boolean {
   return isHere || access !== undefined
 }
 
+const loadCardEditor = async () => (await import('#app/features/desk/editing/operator/inline/card.tsx')).InlineCard
+
 export default function Root() {
   return (
-    <CardEditors value={inlineEditor}>
+    <CardEditorLoader value={loadCardEditor}>
       <Outlet />
-    </CardEditors>
+    </CardEditorLoader>
   )
 }
 
