@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: [
       'app/lib/*.test.ts',
-      'app/features/{bin,catalogue,comments,condition,destinations,equipment,files,history,imports,inbox,live,operators,papers,photos,rates,reservations,search,seller,settings,sharing,vin}/**/*.test.ts',
+      'app/features/*/{bin,catalogue,comments,condition,destinations,equipment,files,history,imports,inbox,live,operators,papers,photos,rates,reservations,search,seller,settings,sharing,vin}/**/*.test.ts',
       'app/features/shop/compare/components/compared.test.ts',
       'server/{limits,operator-pages,papers/proforma}.test.ts',
     ],

@@ -8,7 +8,7 @@ export function withoutServerParts(): Plugin {
     name: 'without-server-parts',
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
-      filter: { id: /\/app\/features\/cars\/fields\.ts$/ },
+      filter: { id: /\/app\/features\/stock\/cars\/fields\.ts$/ },
       handler(code) {
         return { code: cut(code, listServerParts(this.parse(code))), map: null }
       },

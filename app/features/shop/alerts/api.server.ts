@@ -67,7 +67,7 @@ export function pushApi(guard: Guard, { db, search }: { db: Database; search: Se
     const { q, filters } = readAddress(wanted.search)
     const now = new Date().toISOString()
     const { newest } = await search.countSince({ words: q, filters, state: 'available' }, now)
-    await addSubscription(db, wanted, { search: wanted.search, toldTo: newest ?? now })
+    await addSubscription(db, wanted, { search: wanted.search, toldTo: newest ?? now }, mostSearches)
     return c.body(null, 204)
   })
   api.openapi(remove, async (c) => {

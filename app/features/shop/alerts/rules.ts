@@ -2,7 +2,6 @@ import type { Choice, Filters, Part } from '#app/features/shop/search/schema.ts'
 import { readAddress, type SearchAddress, withoutKeys, writeAddress } from '#app/features/shop/search/shared/address.ts'
 import { portAt } from '#app/features/stock/destinations/place/rules.ts'
 import type { PlacesOf } from '#app/features/stock/destinations/schema.ts'
-import { mostTopics } from '#app/features/talk/push/rules.ts'
 import { addressIn } from '#app/i18n/address.ts'
 import { defaultLanguage, type Language } from '#app/i18n/languages.ts'
 import { parseStored } from '#app/lib/stored.ts'
@@ -23,7 +22,7 @@ export type SavedSearch = {
   toldAt?: number
 }
 
-export const mostSearches = mostTopics.search
+export const mostSearches = 20
 /** Searches with a longer key are neither saved nor sent to the server. */
 export const longestKey = 1500
 const mostLabels = 60

@@ -6,7 +6,7 @@ import { lock } from '#app/db/locks.server.ts'
 import type { Database, PushSubscriptionRow } from '#app/db/tables.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { findPushKeys, type PushKeys } from './read.server.ts'
-import { mostTopics, renewalDays } from './rules.ts'
+import { renewalDays } from './rules.ts'
 import type { PushDevice } from './schema.ts'
 
 /** A device is removed after this many failed messages in a row, which takes about ten days. */
@@ -35,16 +35,10 @@ const bare = (about: About): About =>
       ? { comment: about.comment }
       : { operator: about.operator }
 const columnOf = (about: About) => ('search' in about ? 'search' : 'comment' in about ? 'comment_id' : 'operator_id')
-const mostOf = {
-  search: {
-    most: mostTopics.search,
-    refusal: `A device can have notifications for at most ${mostTopics.search} searches.`,
-  },
-  comment_id: {
-    most: mostTopics.comment,
-    refusal: `A device can have notifications for at most ${mostTopics.comment} questions.`,
-  },
-  operator_id: { most: mostTopics.operator, refusal: 'Too many operators get notifications on this device.' },
+const refusalOf = {
+  search: (most: number) => `A device can have notifications for at most ${most} searches.`,
+  comment_id: (most: number) => `A device can have notifications for at most ${most} questions.`,
+  operator_id: () => 'Too many operators get notifications on this device.',
 }
 
 /**
@@ -65,13 +59,13 @@ export async function keepPushKeys(db: Database, make: () => PushKeys): Promise<
 
 /**
  * Subscribes a device to a topic. A repeated call renews its keys, language and quiet hours. Throws a 409 Problem if
- * the device has too many topics or the site
- * too many devices, and 404 if the comment does not exist.
+ * the device has `most` topics of this kind or the site has too many devices, and 404 if the comment does not exist.
  */
 export async function addSubscription(
   db: Database,
   { endpoint, keys, lang }: PushDevice,
   wanted: Wanted,
+  most: number,
 ): Promise<void> {
   const device = hash(endpoint)
   const about = bare(wanted)
@@ -102,7 +96,7 @@ export async function addSubscription(
     // The limit does not apply to operators, so that fake devices cannot lock them out.
     if (all >= mostSubscriptions && !isKnown && column !== 'operator_id')
       throw new Problem(409, 'This site cannot notify any more devices.')
-    if (known.length >= mostOf[column].most && !isKnown) throw new Problem(409, mostOf[column].refusal)
+    if (known.length >= most && !isKnown) throw new Problem(409, refusalOf[column](most))
     await transaction
       .insertInto('push_subscription')
       .values({

@@ -1,4 +1,3 @@
-import { mostTopics } from '#app/features/talk/push/rules.ts'
 import { parseStored } from '#app/lib/stored.ts'
 import type { Answered } from './schema.ts'
 
@@ -9,7 +8,7 @@ import type { Answered } from './schema.ts'
  */
 export type Asked = { id: string; carId: string; at: number; seen: string | null; told: string | null; toldAt?: number }
 
-export const mostAsked = mostTopics.comment
+export const mostAsked = 50
 
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{1,64}$/.test(value)
 const textOrNull = (value: unknown) => (typeof value === 'string' && value.length <= 1000 ? value : null)

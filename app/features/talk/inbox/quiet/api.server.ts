@@ -9,6 +9,9 @@ import { defineRoute, type Guard, openRouter, operatorOf, type Router, sessionOf
 import { findOwnDevice } from './read.server.ts'
 import { QuietHours } from './schema.ts'
 
+/** Most operators who get notifications on one device. */
+const mostOperators = 50
+
 const path = '/api/push/questions'
 const common = { access: 'operator' as const, tags: ['comments'] }
 
@@ -66,7 +69,12 @@ export function questionsApi(guard: Guard, { db }: { db: Database }): Router {
   })
   api.openapi(add, async (c) => {
     const { quiet, ...device } = c.req.valid('json')
-    await addSubscription(db, device, { operator: operatorOf(c), session: sessionOf(c), quiet: quiet ?? undefined })
+    await addSubscription(
+      db,
+      device,
+      { operator: operatorOf(c), session: sessionOf(c), quiet: quiet ?? undefined },
+      mostOperators,
+    )
     return c.body(null, 204)
   })
   api.openapi(remove, async (c) => {
