@@ -5,6 +5,7 @@ import { useFieldLabel } from '#app/features/stock/cars/shared/field-words.ts'
 import { FilmName } from '#app/features/stock/files/operator/films.tsx'
 import { thumbnail } from '#app/features/stock/photos/upload/look.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
+import { ConflictFields, showConflict } from '../conflict-fields.tsx'
 import type { Conflict } from './save.ts'
 
 type Props = {
@@ -15,13 +16,6 @@ type Props = {
   onChoose: (name: DraftName, side: 'theirs' | 'yours') => void
 }
 
-/** Scrolls to the start of the question, because the bar at the bottom would cover its choices. */
-export function showConflict(): void {
-  const heading = document.getElementById('conflict')
-  heading?.focus({ preventScroll: true })
-  heading?.scrollIntoView({ block: 'start' })
-}
-
 export function EditConflict({ conflict, isNew, chosen, onChoose }: Props) {
   const { t } = useTranslation()
   const label = useFieldLabel('operator')
@@ -29,41 +23,23 @@ export function EditConflict({ conflict, isNew, chosen, onChoose }: Props) {
   useEffect(() => {
     if (isNew) showConflict()
   }, [conflict])
+  const value = (name: DraftName, draft: Draft) => <Value name={name} draft={draft} />
   return (
-    <section aria-labelledby="conflict" className="rounded-lg bg-surface p-4 inset-ring inset-ring-line-strong sm:p-6">
-      <h2 id="conflict" tabIndex={-1} className="focus-outside font-strong text-xl tracking-tight">
-        {t('merge.title')}
-      </h2>
-      <p className="mt-1 text-pretty text-ink-2">{t('merge.text')}</p>
-      {conflict.names.map((name) => (
-        <fieldset key={name} className="mt-4 min-w-0 border-line border-t pt-3">
-          <legend className="float-start mb-2 w-full font-mid">{label(name)}</legend>
-          <div className="clear-both grid gap-2 sm:grid-cols-2">
-            {(['theirs', 'yours'] as const).map((side) => (
-              <label
-                key={side}
-                className="flex min-h-11 min-w-0 cursor-pointer items-start gap-3 rounded-md p-3 inset-ring inset-ring-line has-checked:bg-accent-soft has-checked:inset-ring-2 has-checked:inset-ring-accent"
-              >
-                <input
-                  type="radio"
-                  name={`conflict-${name}`}
-                  className="mt-0.5 tick"
-                  checked={chosen[name] === side}
-                  onChange={() => onChoose(name, side)}
-                />
-                <span className="min-w-0 flex-1">
-                  <span className="block text-ink-2 text-sm">{t(`merge.${side}`)}</span>
-                  <Value name={name} draft={side === 'theirs' ? conflict.theirs : conflict.mine} />
-                </span>
-              </label>
-            ))}
-          </div>
-        </fieldset>
-      ))}
-      {conflict.taken.length > 0 && (
-        <p className="mt-4 text-ink-2 text-sm">{t('merge.taken', { fields: conflict.taken.map(label).join(', ') })}</p>
-      )}
-    </section>
+    <ConflictFields
+      title={t('merge.title')}
+      fields={conflict.names.map((name) => ({
+        name,
+        label: label(name),
+        theirs: value(name, conflict.theirs),
+        yours: value(name, conflict.mine),
+        radio: (side) => ({
+          name: `conflict-${name}`,
+          checked: chosen[name] === side,
+          onChange: () => onChoose(name, side),
+        }),
+      }))}
+      note={conflict.taken.length > 0 ? t('merge.taken', { fields: conflict.taken.map(label).join(', ') }) : undefined}
+    />
   )
 }
 
