@@ -137,7 +137,10 @@ function otherAddress(url: URL, asked: Asked, offered: readonly Language[], isSe
   return new Response(null, { status: chosen ? 301 : 302, headers })
 }
 
-function forwarded({ method, headers, body, signal }: Request, url: string): Request {
+// The origin has been checked (headers.ts). The router would compare it with this URL, which is http behind a proxy.
+function forwarded({ method, headers: sent, body, signal }: Request, url: string): Request {
+  const headers = new Headers(sent)
+  headers.delete('origin')
   return new Request(url, { method, headers, body, signal, ...(body && { duplex: 'half' }) } as RequestInit)
 }
 

@@ -8,6 +8,7 @@ import { picturesFiles } from '#app/features/stock/photos/api.server.ts'
 import { readBody } from '#app/lib/body.ts'
 import type { LimitName, Limits } from '#app/lib/limits.ts'
 import { answerError, problemResponse } from '#app/lib/problem-response.ts'
+import { isRead } from '#app/lib/route.ts'
 import { createApi } from './api.ts'
 import { writeCached } from './cached-response.ts'
 import { feedCalls } from './feeds.ts'
@@ -53,7 +54,7 @@ export type SiteOptions = {
   policy?: boolean
 }
 
-// Maximum size of a form that a page accepts, in bytes.
+// Maximum size of a form that a page accepts, in bytes, unless its handle says more.
 const longestForm = 64 * 1024
 
 /** Responds from memory before the rest of the site. Returns false if it cannot. */
@@ -121,7 +122,12 @@ export function createSite({
     isSecure: https,
     offered: async () => (await getPublicSettings(services.db)).languages,
   })
-  site.use('*', readBody({ bytes: longestForm, noun: 'form' }))
+  site.use('*', async (c, next) => {
+    const { pathname } = new URL(c.req.url)
+    const { formBytes = longestForm } = isRead(c.req.method) ? {} : readAddress(pathname).page
+    const isLarge = formBytes > longestForm && (await services.auth.findOperator(c.req.raw.headers))
+    return readBody({ bytes: isLarge ? formBytes : longestForm, noun: 'form' })(c, next)
+  })
   site.all('*', async (c) => {
     const countForm = async () =>
       (await limits.take('forms', clientAddress(c, trustedProxies)))?.headers.get('retry-after')

@@ -34,6 +34,8 @@ export type PageHandle = {
   isOfCar?: boolean
   /** The page shows data that only the device has, so its scripts load at once, even with Save-Data. */
   needsScripts?: boolean
+  /** Maximum size of a form that operators send to it, in bytes. The default is 64 KiB, as for visitors. */
+  formBytes?: number
   /** Name of its requests in metrics. The default is 'page', or 'operators' for operator pages. */
   metric?: string
   /**

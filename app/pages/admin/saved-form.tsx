@@ -1,111 +1,88 @@
-import { type Dispatch, type ReactNode, type SetStateAction, useEffect, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { OperatorFailure } from '#app/features/desk/editing/operator/failure.tsx'
 import { OperatorLeave } from '#app/features/desk/editing/operator/leave.tsx'
-import { type Failed, sendJson } from '#app/features/desk/editing/operator/send.ts'
-import { useSending } from '#app/features/desk/editing/operator/sending.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { focusFirst, MistakeSummary } from '#app/ui/mistakes.tsx'
-import { FormBar, submitting } from './form-bar.tsx'
+import { ConflictFields, showConflict } from './conflict-fields.tsx'
+import { FormBar } from './form-bar.tsx'
+import { valueAt } from './form-values.ts'
 import { type Section, SectionList } from './section-list.tsx'
+import { type FormWork, useHydrated } from './use-form.ts'
 
-type Work<T> = {
-  values: T
-  setValues: Dispatch<SetStateAction<T>>
-  change: (change: Partial<T>) => void
-  failed: Failed | undefined
-  isChanged: boolean
-  isSaving: boolean
-  isSaid: boolean
-  save: () => Promise<void>
-}
-
-/**
- * State of a form for a resource: sends only changed fields and keeps unsaved input. With `sendsWas` it also sends
- * their values before, and the server names
- * the fields that somebody else has changed (409). Saving again then replaces them.
- */
-export function useSavedForm<T extends object>(kept: T, address: `/api/${string}`, { sendsWas = false } = {}): Work<T> {
-  const { revalidate } = useRevalidator()
-  const [values, setValues] = useState(kept)
-  const [saved, setSaved] = useState(kept)
-  const { isBusy: isSaving, failed, run } = useSending()
-  const [isSaid, setIsSaid] = useState(false)
-  const changed = Object.entries(values).filter(
-    ([key, value]) => JSON.stringify(value) !== JSON.stringify(saved[key as keyof T]),
-  )
-
-  const change = (change: Partial<T>) => {
-    setIsSaid(false)
-    setValues((before) => ({ ...before, ...change }))
-  }
-  const save = async () => {
-    const was = Object.fromEntries(changed.map(([key]) => [key, saved[key as keyof T]]))
-    const sent = await run(() => sendJson('PUT', address, { ...Object.fromEntries(changed), ...(sendsWas && { was }) }))
-    if (sent?.ok === false && sent.status === 409) await revalidate()
-    if (!sent?.ok) return
-    // The form takes the values as the server normalised them, but keeps input typed in the meantime.
-    const next = sent.body as T
-    setSaved(next)
-    setValues((now) => ({
-      ...next,
-      ...Object.fromEntries(Object.entries(now).filter(([key, value]) => value !== values[key as keyof T])),
-    }))
-    setIsSaid(true)
-    void revalidate()
-  }
-  const conflicts = failed?.status === 409 ? failed.fields : undefined
-  useEffect(() => {
-    if (conflicts)
-      setSaved((before) => ({ ...before, ...Object.fromEntries(conflicts.map((key) => [key, kept[key as keyof T]])) }))
-  }, [conflicts, kept])
-  return { values, setValues, change, failed, isChanged: changed.length > 0, isSaving, isSaid, save }
-}
-
-type FormProps = {
-  work: Pick<Work<object>, 'failed' | 'isChanged' | 'isSaving' | 'isSaid' | 'save'>
+type FormProps<T extends object> = {
+  work: FormWork<T>
   failure: string
   success: string
+  /** The label of a control, for the question whose value is kept. */
+  label: (name: string) => string
+  /** A value as text, if it is more than one word or line. */
+  say?: (name: string, value: unknown) => ReactNode
   className: string
   parts?: Section[]
   children: ReactNode
 }
 
-export function SavedForm({
-  work: { failed, isChanged, isSaving, isSaid, save },
+/** A form that ends in the action of its page (`form.server.ts`), also without JavaScript. */
+export function SavedForm<T extends object>({
+  work,
   failure,
   success,
+  label,
+  say,
   className,
   parts = [],
   children,
-}: FormProps) {
+}: FormProps<T>) {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
+  const isHydrated = useHydrated()
+  const { Form, answer, failed, conflicts, isChanged, isSaving, isSaid } = work
   useEffect(() => {
-    if (failed) focusFirst(form.current)
-  }, [failed])
+    if (!answer || isSaving) return
+    if (answer.conflicts?.length) showConflict()
+    else focusFirst(form.current)
+  }, [answer, isSaving])
   const hasList = parts.length > 0
+  const isDisabled = isHydrated && (isSaving || !isChanged)
   const written = (
     // Scroll margins keep focused fields clear of the bar at the bottom and, on phones, of the list of sections.
-    <form
+    <Form
       ref={form}
-      onSubmit={submitting(() => void save())}
+      method="post"
+      encType="multipart/form-data"
+      preventScrollReset
+      onSubmit={work.send}
       noValidate
       className={`grid grid-cols-1 gap-10 [&_:is(input,select,textarea,button)]:scroll-mb-28 ${hasList ? 'mt-3 lg:mt-0 [&>section:first-of-type]:border-t-0 [&>section:first-of-type]:pt-2 max-lg:[&_:is(input,select,textarea,button)]:scroll-mt-16' : className}`}
     >
+      <input type="hidden" name="seen" value={JSON.stringify(work.seen)} />
+      {/* The Enter key presses the first button of a form. */}
+      <button type="submit" hidden disabled={isDisabled} />
       <MistakeSummary box={form} />
       {children}
+      {conflicts.length > 0 && (
+        <ConflictFields
+          title={t('merge.form')}
+          fields={conflicts.map(({ name, theirs, mark }) => ({
+            name,
+            label: label(name),
+            theirs: sayValue(name, theirs),
+            yours: sayValue(name, valueAt(work.values, name)),
+            radio: (side) => ({ name: `choose.${name}`, value: side === 'theirs' ? side : mark }),
+          }))}
+        />
+      )}
       <FormBar
         message={isChanged ? t('settings.unsaved') : isSaid ? success : undefined}
         trouble={failed && <OperatorFailure failed={failed} message={failure} />}
       >
-        <Button type="submit" kind="primary" size="big" disabled={isSaving || !isChanged}>
+        <Button type="submit" kind="primary" size="big" disabled={isDisabled}>
           {t(isSaving ? 'edit.saving' : 'edit.save')}
         </Button>
       </FormBar>
       <OperatorLeave isDirty={() => isChanged} />
-    </form>
+    </Form>
   )
   if (!hasList) return written
   return (
@@ -114,6 +91,13 @@ export function SavedForm({
       {written}
     </div>
   )
+
+  function sayValue(name: string, value: unknown): ReactNode {
+    const said = say?.(name, value)
+    if (said !== undefined) return said
+    if (typeof value === 'boolean') return t(value ? 'merge.on' : 'merge.off')
+    return Array.isArray(value) ? value.join(', ') : String(value ?? '')
+  }
 }
 
 export function Group({
@@ -140,18 +124,21 @@ export function Group({
   )
 }
 
-export function Checkbox({
-  isOn,
-  onChange,
-  children,
-}: {
-  isOn: boolean
-  onChange: (isOn: boolean) => void
-  children: ReactNode
-}) {
+type CheckboxProps = { isOn: boolean; onChange: (isOn: boolean) => void; children: ReactNode } & Pick<
+  ComponentProps<'input'>,
+  'name' | 'value' | 'disabled'
+>
+
+export function Checkbox({ isOn, onChange, children, ...rest }: CheckboxProps) {
   return (
     <label className="flex min-h-11 items-center gap-3">
-      <input type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} className="tick" />
+      <input
+        type="checkbox"
+        {...rest}
+        checked={isOn}
+        onChange={({ target }) => onChange(target.checked)}
+        className="tick"
+      />
       {/* Language names may differ between server and browser. */}
       <span suppressHydrationWarning>{children}</span>
     </label>

@@ -17,7 +17,11 @@ export async function getSettings(db: Database): Promise<Settings> {
  * by English.
  */
 export async function getPublicSettings(db: Database): Promise<PublicSettings> {
-  const settings = PublicSettings.parse(await getSettings(db))
+  return withEnglish(PublicSettings.parse(await getSettings(db)))
+}
+
+/** Returns the settings with the English text in each language of the site that has none. */
+export function withEnglish<S extends Pick<Settings, 'languages' | 'about' | 'message'>>(settings: S): S {
   const inEach = (texts: Texts): Texts =>
     Object.fromEntries(
       settings.languages.map((language) => [language, texts[language] ?? texts[defaultLanguage] ?? '']),

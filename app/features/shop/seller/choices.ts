@@ -19,6 +19,12 @@ export const spoken = [
   'vi',
 ] as const
 
+/** New entries of the form's lists. */
+export const blanks = {
+  delivered: () => ({ country: '', count: 0 }),
+  shipped: () => ({ car: '', port: '', country: '', month: '', photo: '', words: '' }),
+}
+
 export const mostPhotos = 8
 export const mostDaysOff = 40
 export const mostShipped = 48

@@ -62,6 +62,11 @@ export async function changeLedger(
   })
 }
 
+/** Keeps other writes to the ledger of a car away until the transaction ends. */
+export async function lockLedger(transaction: Database, carId: string): Promise<void> {
+  await transaction.selectFrom('car_listing').select('id').where('id', '=', carId).forUpdate().execute()
+}
+
 type Filled = (keyof Ledger)[] | 'sealed' | 'changedSince'
 /**
  * `asOf` has when the entries of cars were read from their ledgers. One that has been changed since stays as it is.

@@ -1,5 +1,4 @@
 import { type MouseEvent, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { longest } from '#app/features/base/help/choices.ts'
 import { listMissingTexts } from '#app/features/base/help/rules.ts'
 import type { HelpEntry, Said } from '#app/features/base/help/schema.ts'
@@ -9,6 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { AreaField, InputField } from '../fields.tsx'
 import { Checkbox } from '../saved-form.tsx'
+import type { Steps } from '../use-form.ts'
 
 type Props = {
   entry: HelpEntry
@@ -19,17 +19,16 @@ type Props = {
   isRefused: boolean
   isFirst: boolean
   isLast: boolean
-  onMove: (by: 1 | -1) => void
+  move: (by: 1 | -1) => ReturnType<Steps>
+  remove: ReturnType<Steps>
   onChange: (part: Partial<HelpEntry>) => void
-  onRemove: () => void
 }
 
 // Not an IconButton: sharing that component with this page would change the chunks, and visitors would load 2 KB more.
 const moveLook =
   'grid size-11 shrink-0 place-items-center rounded-sm hover:bg-sunk disabled:text-line-strong disabled:hover:bg-transparent'
 
-const hasOwn = ({ question, answer }: HelpEntry) =>
-  [...Object.values(question), ...Object.values(answer)].some((text) => text?.trim())
+const parts = ['question', 'answer'] as const
 
 export function HelpEntryFields({
   entry,
@@ -40,29 +39,36 @@ export function HelpEntryFields({
   isRefused,
   isFirst,
   isLast,
-  onMove,
+  move,
+  remove,
   onChange,
-  onRemove,
 }: Props) {
   const { t } = useTranslation()
-  const [isUnfolded, setIsUnfolded] = useState(!builtIn && !hasOwn(entry))
+  const isEdited = parts.some((part) =>
+    Object.entries(entry[part]).some(
+      ([language, text]) => text?.trim() && text !== builtIn?.[language as Language][part],
+    ),
+  )
+  const [isUnfolded, setIsUnfolded] = useState(!builtIn && !isEdited)
   const lacking = isRefused ? listMissingTexts(entry) : []
   const isOpen = isUnfolded || lacking.length > 0
   const states = [
     entry.hidden && t('helpForm.hidden'),
-    builtIn ? hasOwn(entry) && t('helpForm.changed') : t('helpForm.own'),
+    builtIn ? isEdited && t('helpForm.changed') : t('helpForm.own'),
   ].filter(Boolean)
 
-  const change = (part: keyof Said, language: Language, text: string) => {
-    const { [language]: _, ...others } = entry[part]
-    onChange({ [part]: text === builtIn?.[language][part] ? others : { ...others, [language]: text } })
-  }
-  const move = (by: 1 | -1) => ({
+  const change = (part: keyof Said, language: Language, text: string) =>
+    onChange({ [part]: { ...entry[part], [language]: text } })
+  const restored = (part: keyof Said) =>
+    builtIn && Object.fromEntries(languages.map((language) => [language, builtIn[language][part]]))
+  const mover = (by: 1 | -1) => ({
+    ...move(by),
     className: moveLook,
     disabled: by < 0 ? isFirst : isLast,
     'aria-label': t(by < 0 ? 'helpForm.up' : 'helpForm.down', { question: name }),
-    onClick: ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-      flushSync(() => onMove(by))
+    onClick: (event: MouseEvent<HTMLButtonElement>) => {
+      const { currentTarget } = event
+      move(by).onClick(event)
       const parent = currentTarget.parentElement
       const next = currentTarget.disabled ? parent?.querySelector<HTMLElement>('button:enabled') : currentTarget
       next?.focus()
@@ -71,12 +77,13 @@ export function HelpEntryFields({
   const text = (part: keyof Said, language: Language) => {
     const isLacking = lacking.some((one) => one.part === part && one.language === language)
     const said = {
+      name: `entries.${entry.id}.${part}.${language}`,
       label: t(`helpForm.${part}`),
       mistake: isLacking ? t('helpForm.lacking') : undefined,
       lang: language,
       dir: direction(language),
       maxLength: longest[part],
-      value: entry[part][language] ?? builtIn?.[language][part] ?? '',
+      value: entry[part][language] ?? '',
       onText: (typed: string) => change(part, language, typed),
       className: 'text-start!',
     }
@@ -95,46 +102,47 @@ export function HelpEntryFields({
             {states.length > 0 && <span className="block text-ink-3 text-sm">{states.join(' · ')}</span>}
           </span>
         </summary>
-        {isOpen && (
-          <div className="grid grid-cols-1 gap-6 px-4 pt-2 pb-4">
-            <p className="text-pretty text-ink-3 text-sm">{t(builtIn ? 'helpForm.hint' : 'helpForm.hintOwn')}</p>
-            {languages.map((language) => (
-              <fieldset key={language} className="grid grid-cols-1 gap-4">
-                <legend lang={language} className="mb-2 font-mid">
-                  {languageNames[language]}
-                </legend>
-                {text('question', language)}
-                {text('answer', language)}
-              </fieldset>
-            ))}
-            <Checkbox isOn={entry.hidden} onChange={(hidden) => onChange({ hidden })}>
-              {t('helpForm.hide')}
-            </Checkbox>
-            <p className="min-w-0 text-ink-3 text-sm">
-              {t('helpForm.address')}{' '}
-              <bdi dir="ltr" className="select-all break-all text-ink">
-                {address}
-              </bdi>
-            </p>
-            <div className="empty:hidden">
-              {builtIn ? (
-                hasOwn(entry) && (
-                  <Button onClick={() => onChange({ question: {}, answer: {} })}>{t('helpForm.restore')}</Button>
-                )
-              ) : (
-                <Button onClick={onRemove}>{t('helpForm.remove')}</Button>
-              )}
-            </div>
+        <input type="hidden" name="order" value={entry.id} />
+        <div className="grid grid-cols-1 gap-6 px-4 pt-2 pb-4">
+          <p className="text-pretty text-ink-3 text-sm">{t(builtIn ? 'helpForm.hint' : 'helpForm.hintOwn')}</p>
+          {languages.map((language) => (
+            <fieldset key={language} className="grid grid-cols-1 gap-4">
+              <legend lang={language} className="mb-2 font-mid">
+                {languageNames[language]}
+              </legend>
+              {text('question', language)}
+              {text('answer', language)}
+            </fieldset>
+          ))}
+          <Checkbox name={`entries.${entry.id}.hidden`} isOn={entry.hidden} onChange={(hidden) => onChange({ hidden })}>
+            {t('helpForm.hide')}
+          </Checkbox>
+          <p className="min-w-0 text-ink-3 text-sm">
+            {t('helpForm.address')}{' '}
+            <bdi dir="ltr" className="select-all break-all text-ink">
+              {address}
+            </bdi>
+          </p>
+          <div className="empty:hidden">
+            {builtIn ? (
+              isEdited && (
+                <Button onClick={() => onChange({ question: restored('question'), answer: restored('answer') })}>
+                  {t('helpForm.restore')}
+                </Button>
+              )
+            ) : (
+              <Button {...remove}>{t('helpForm.remove')}</Button>
+            )}
           </div>
-        )}
+        </div>
       </details>
       <span className="absolute end-2 top-1.5 flex">
-        <button type="button" {...move(-1)}>
+        <button {...mover(-1)}>
           <span className="rotate-180">
             <Icon name="down" />
           </span>
         </button>
-        <button type="button" {...move(1)}>
+        <button {...mover(1)}>
           <Icon name="down" />
         </button>
       </span>

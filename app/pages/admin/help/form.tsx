@@ -1,47 +1,71 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { isBuiltIn, mostOwn } from '#app/features/base/help/choices.ts'
-import type { Help, HelpEntry, Said } from '#app/features/base/help/schema.ts'
+import type { HelpForm as Form, HelpEntry, Said } from '#app/features/base/help/schema.ts'
 import { formatNumber } from '#app/i18n/format.ts'
-import type { Language } from '#app/i18n/languages.ts'
+import { type Language, languageNames } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { SavedForm, useSavedForm } from '../saved-form.tsx'
+import type { Loaded } from '../form-values.ts'
+import { SavedForm } from '../saved-form.tsx'
+import { useForm } from '../use-form.ts'
+import { blanks } from './blanks.ts'
 import { HelpEntryFields } from './entry.tsx'
 
-type Props = { help: Help; builtIn: Record<string, Record<Language, Said>>; languages: Language[]; siteUrl: string }
+type Props = {
+  loaded: Loaded<Form>
+  builtIn: Record<string, Record<Language, Said>>
+  languages: Language[]
+  siteUrl: string
+}
 
-export function HelpForm({ help, builtIn, languages, siteUrl }: Props) {
+export function HelpForm({ loaded, builtIn, languages, siteUrl }: Props) {
   const { t, lang } = useTranslation()
-  const work = useSavedForm(help, '/api/help')
-  const { values, setValues, failed } = work
+  const work = useForm(loaded, blanks)
+  const { values, setValues, isWrong, step } = work
   const [moved, setMoved] = useState('')
-  const { questions } = values
-  const isRefused = failed?.fields.includes('questions') ?? false
-  const setQuestions = (next: (questions: HelpEntry[]) => HelpEntry[]) =>
-    setValues((before) => ({ ...before, questions: next(before.questions) }))
+  const questions = values.order.map(
+    (id): HelpEntry => ({ id, ...(values.entries[id] ?? { hidden: false, question: {}, answer: {} }) }),
+  )
+  const isRefused = isWrong('questions')
 
-  const nameOf = (entry: HelpEntry) => {
+  const nameOf = (entry: Pick<HelpEntry, 'id' | 'question'>) => {
     const said = (language: Language) => entry.question[language]?.trim() || builtIn[entry.id]?.[language].question
     return [lang, ...languages].map(said).find(Boolean) ?? t('helpForm.unnamed')
   }
   const move = (entry: HelpEntry, at: number, to: number) => {
-    setQuestions((all) => {
-      const others = all.filter((_, place) => place !== at)
-      return [...others.slice(0, to), entry, ...others.slice(to)]
-    })
-    setMoved(t('helpForm.moved', { question: nameOf(entry), place: formatNumber(to + 1, lang) }))
+    const { onClick, ...rest } = step(`order move ${at} ${to}`)
+    const handleClick = (event: Parameters<typeof onClick>[0]) => {
+      flushSync(() => onClick(event))
+      setMoved(t('helpForm.moved', { question: nameOf(entry), place: formatNumber(to + 1, lang) }))
+    }
+    return { ...rest, onClick: handleClick }
   }
-  const add = () => {
-    const id = `q-${Date.now().toString(36)}`
-    flushSync(() => setQuestions((all) => [...all, { id, hidden: false, question: {}, answer: {} }]))
-    document.getElementById(id)?.querySelector<HTMLElement>('fieldset input')?.focus()
+  const add = step('order add')
+  const list = useRef<HTMLOListElement>(null)
+  const label = (name: string) => {
+    const [field, id = '', part, language] = name.split('.')
+    if (field === 'order') return t('helpForm.title')
+    const question = nameOf({ id, ...(values.entries[id] ?? { hidden: false, question: {}, answer: {} }) })
+    if (part === 'hidden') return `${question}: ${t('helpForm.hide')}`
+    return `${question}: ${t(`helpForm.${part as keyof Said}`)} (${languageNames[language as Language]})`
   }
+  const say = (name: string, value: unknown) =>
+    name === 'order'
+      ? (value as string[]).map((id) => nameOf({ id, question: {}, ...values.entries[id] })).join('\n')
+      : undefined
 
   return (
-    <SavedForm work={work} failure={t('helpForm.failed')} success={t('helpForm.saved')} className="mt-4">
+    <SavedForm
+      work={work}
+      failure={t('helpForm.failed')}
+      success={t('helpForm.saved')}
+      label={label}
+      say={say}
+      className="mt-4"
+    >
       <div className="grid grid-cols-1 gap-3">
-        <ol className="grid grid-cols-1 gap-3">
+        <ol ref={list} className="grid grid-cols-1 gap-3">
           {questions.map((entry, at) => (
             <HelpEntryFields
               key={entry.id}
@@ -53,11 +77,14 @@ export function HelpForm({ help, builtIn, languages, siteUrl }: Props) {
               isRefused={isRefused}
               isFirst={at === 0}
               isLast={at === questions.length - 1}
-              onMove={(by) => move(entry, at, at + by)}
+              move={(by) => move(entry, at, at + by)}
+              remove={step(`order remove ${at}`)}
               onChange={(part) =>
-                setQuestions((all) => all.map((one) => (one.id === entry.id ? { ...one, ...part } : one)))
+                setValues(({ order, entries }) => {
+                  const { id, ...before } = entry
+                  return { order, entries: { ...entries, [id]: { ...before, ...entries[id], ...part } } }
+                })
               }
-              onRemove={() => setQuestions((all) => all.filter(({ id }) => id !== entry.id))}
             />
           ))}
         </ol>
@@ -65,7 +92,11 @@ export function HelpForm({ help, builtIn, languages, siteUrl }: Props) {
           size="big"
           className="justify-self-start"
           disabled={questions.filter(({ id }) => !isBuiltIn(id)).length >= mostOwn}
-          onClick={add}
+          {...add}
+          onClick={(event) => {
+            flushSync(() => add.onClick(event))
+            list.current?.querySelector<HTMLElement>('li:last-child fieldset input')?.focus()
+          }}
         >
           {t('helpForm.add')}
         </Button>

@@ -2,20 +2,31 @@ import type { PageHandle } from '#app/lib/page-handle.ts'
 import '#app/i18n/operator-texts.ts'
 import { href, Link } from 'react-router'
 import { services } from '#app/context.ts'
-import { getHelp, listBuiltIn } from '#app/features/base/help/read.server.ts'
-import { getPublicSettings } from '#app/features/base/settings/read.server.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
+import { loadForm, saveForm } from '../form.server.ts'
 import { OperatorHead } from '../head.tsx'
 import type { Route } from './+types/help'
 import { HelpForm } from './form.tsx'
+import { findStoredHelp } from './stored.server.ts'
 
-export const handle = { menu: { group: 1, title: 'helpForm.title' } } satisfies PageHandle
+export const handle = {
+  menu: { group: 1, title: 'helpForm.title' },
+  query: { saved: 'marker' },
+  // 33 questions with texts of full length in five languages, at three bytes per character.
+  formBytes: 1280 * 1024,
+} satisfies PageHandle
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, siteUrl } = context.get(services)
-  const [help, { name, languages }] = await Promise.all([getHelp(db), getPublicSettings(db)])
-  return { help, builtIn: listBuiltIn(name), languages, siteUrl }
+  const open = context.get(services)
+  const { stored, ...rest } = await findStoredHelp(open)
+  return { loaded: await loadForm(open.db, stored), ...rest, siteUrl: open.siteUrl }
 }
+
+export async function action(args: Route.ActionArgs) {
+  const { stored } = await findStoredHelp(args.context.get(services))
+  return saveForm(args, stored)
+}
+export { sendForm as clientAction } from '../use-form.ts'
 
 export default function HelpSettingsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation()

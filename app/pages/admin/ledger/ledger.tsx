@@ -1,25 +1,52 @@
 import '#app/i18n/operator-texts.ts'
 import { href, Link } from 'react-router'
-import { services } from '#app/context.ts'
-import { getRates } from '#app/features/base/money/rates/read.server.ts'
+import { services, signedIn } from '#app/context.ts'
 import { getCar } from '#app/features/stock/cars/read.server.ts'
 import { useNames } from '#app/features/stock/cars/shared/names.ts'
 import { listDoneEvents } from '#app/features/stock/history/read.server.ts'
 import { findLedger } from '#app/features/stock/ledger/read.server.ts'
 import { costNames, longest, readWon } from '#app/features/stock/ledger/rules.ts'
-import type { Ledger } from '#app/features/stock/ledger/schema.ts'
-import { dayIn, formatNumber, isolated } from '#app/i18n/format.ts'
+import { type Ledger, LedgerChange } from '#app/features/stock/ledger/schema.ts'
+import { changeLedger, lockLedger } from '#app/features/stock/ledger/write.server.ts'
+import { getRates } from '#app/features/base/money/rates/read.server.ts'
+import { dayIn, formatNumber } from '#app/i18n/format.ts'
 import { formatWon } from '#app/i18n/format-won.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { sellerZone } from '#app/lib/day.ts'
+import type { PageHandle } from '#app/lib/page-handle.ts'
+import { Problem } from '#app/lib/problem.ts'
 import { answer } from '#app/pages/answer.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { AreaField, InputField } from '../fields.tsx'
+import { openForm, type Stored, saveForm } from '../form.server.ts'
+import type { Loaded } from '../form-values.ts'
 import { OperatorHead } from '../head.tsx'
-import { Group, SavedForm, useSavedForm } from '../saved-form.tsx'
+import { Group, SavedForm } from '../saved-form.tsx'
+import { useForm } from '../use-form.ts'
 import type { Route } from './+types/ledger'
 import { LedgerSummary } from './summary.tsx'
+
+export const handle = { query: { saved: 'marker' } } satisfies PageHandle
+
+const storedLedger = (carId: string, context: Route.LoaderArgs['context']): Stored<Ledger> => {
+  const { seal } = context.get(services)
+  return {
+    shape: LedgerChange,
+    read: async (db) => {
+      const ledger = await findLedger(db, seal, carId)
+      if (!ledger) throw new Problem(409, 'The ledger of this car cannot be opened.')
+      return ledger
+    },
+    lock: (transaction) => lockLedger(transaction, carId),
+    write: (transaction, change) => changeLedger(transaction, seal, carId, change, { by: context.get(signedIn).id }),
+    activity: 'ledger',
+    car: carId,
+  }
+}
+
+export const action = ({ params: { id }, ...args }: Route.ActionArgs) => saveForm(args, storedLedger(id, args.context))
+export { sendForm as clientAction } from '../use-form.ts'
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const { db, seal } = context.get(services)
@@ -35,7 +62,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
     const dayOf = (at: string | number) => dayIn(sellerZone, new Date(at).getTime())
     return {
       car,
-      ledger: ledger ?? null,
+      loaded: ledger ? openForm(ledger) : null,
       wonPerDollar: perDollar.KRW,
       rateDay: older?.KRW ?? day,
       listedOn: dayOf(car.createdAt),
@@ -46,7 +73,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   })
 }
 
-export default function LedgerPage({ loaderData: { car, ledger, ...rest } }: Route.ComponentProps) {
+export default function LedgerPage({ loaderData: { car, loaded, ...rest } }: Route.ComponentProps) {
   const { t } = useTranslation()
   const names = useNames()
   return (
@@ -62,8 +89,8 @@ export default function LedgerPage({ loaderData: { car, ledger, ...rest } }: Rou
         </bdi>
       </p>
       <p className="mt-1 text-pretty text-ink-2">{t('ledger.intro')}</p>
-      {ledger ? (
-        <LedgerForm car={car} ledger={ledger} {...rest} />
+      {loaded ? (
+        <LedgerForm car={car} loaded={loaded} {...rest} />
       ) : (
         <div className="mt-6">
           <Alert message={t('ledger.sealed')}>
@@ -77,18 +104,17 @@ export default function LedgerPage({ loaderData: { car, ledger, ...rest } }: Rou
   )
 }
 
-type Props = Omit<Route.ComponentProps['loaderData'], 'ledger'> & { ledger: Ledger }
+type Props = Omit<Route.ComponentProps['loaderData'], 'loaded'> & { loaded: Loaded<Ledger> }
 // A smaller amount was probably typed in 만원 (10,000 won), as Korean dealers count.
 const leastWon = { purchase: 100_000, repairs: 10_000, transport: 10_000, fees: 10_000 }
 /** Amounts are texts while they are typed. */
 type Typed = Record<keyof Ledger, string | number | null>
 
-function LedgerForm({ car, ledger, ...rest }: Props) {
+function LedgerForm({ car, loaded, ...rest }: Props) {
   const { t, lang } = useTranslation()
-  const work = useSavedForm<Typed>(ledger, `/api/cars/${car.id}/ledger`, { sendsWas: true })
-  const { values, change, failed } = work
-  const amountOf = (name: (typeof costNames)[number]) => {
-    const value = values[name]
+  const work = useForm<Typed>(loaded)
+  const { values, change, isWrong } = work
+  const amountOf = (name: (typeof costNames)[number], value: string | number | null = values[name]) => {
     return typeof value === 'string' ? (value.trim() === '' ? null : readWon(value)) : value
   }
   const costs = Object.fromEntries(costNames.map((name) => [name, amountOf(name) ?? null])) as Record<
@@ -96,22 +122,18 @@ function LedgerForm({ car, ledger, ...rest }: Props) {
     number | null
   >
   const text = (name: keyof Ledger) => String(values[name] ?? '')
-  const isRefused = (name: keyof Ledger) => failed?.status === 422 && failed.fields.includes(name)
-  // What somebody else has entered meanwhile.
-  const theirs = (failed?.status === 409 ? failed.fields : []).map((field) => {
-    const name = field as keyof Ledger
-    const value = ledger[name]
-    return `${t(`ledger.${name}`)} ${isolated(typeof value === 'number' ? formatWon(value, lang) : (value ?? '–'))}`
-  })
   return (
     <>
       <LedgerSummary car={car} costs={costs} boughtOn={text('boughtOn')} {...rest} />
       <SavedForm
         work={work}
-        failure={
-          theirs.length > 0 ? t('ledger.changed', { fields: theirs.join(t('searches.comma')) }) : t('ledger.failed')
-        }
+        failure={t('ledger.failed')}
         success={t('ledger.saved')}
+        label={(name) => t(`ledger.${name as keyof Ledger}`)}
+        say={(name, value) => {
+          const won = costNames.some((one) => one === name) ? amountOf(name as 'fees', value as string | number) : null
+          return typeof won === 'number' ? formatWon(won, lang) : undefined
+        }}
         className="mt-8"
       >
         <Group title={t('ledger.costs')} note={t('ledger.costsNote')}>
@@ -150,7 +172,7 @@ function LedgerForm({ car, ledger, ...rest }: Props) {
               max={rest.today}
               value={text('boughtOn')}
               onText={(typed) => change({ boughtOn: typed })}
-              mistake={isRefused('boughtOn') ? t('ledger.noDay') : undefined}
+              mistake={isWrong('boughtOn') ? t('ledger.noDay') : undefined}
             />
           </div>
         </Group>

@@ -4,22 +4,24 @@ import { formatCountry } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { InputField, SelectField } from '../fields.tsx'
+import type { Steps } from '../use-form.ts'
 
 type Delivered = Seller['delivered']
 type Props = {
   delivered: Delivered
   mistake: string | undefined
+  step: Steps
   onChange: (change: (delivered: Delivered) => Delivered) => void
 }
 
 /** The number of delivered cars in each country. */
-export function SellerDelivered({ delivered, mistake, onChange }: Props) {
+export function SellerDelivered({ delivered, mistake, step, onChange }: Props) {
   const { t, lang } = useTranslation()
   const countries = [...new Set([...destinations, ...delivered.flatMap(({ country }) => country || [])])]
     .map((code) => [code, formatCountry(code, lang)] as const)
     .sort(([, one], [, other]) => one.localeCompare(other, lang))
   const isWrong = ({ country, count }: Delivered[number]) =>
-    !country || count < 1 || delivered.filter((one) => one.country === country).length > 1
+    !country || !(count >= 1) || delivered.filter((one) => one.country === country).length > 1
   return (
     <fieldset id="delivered" className="grid grid-cols-1 gap-3">
       <legend className="font-mid text-sm">{t('sellerForm.field.delivered')}</legend>
@@ -31,6 +33,7 @@ export function SellerDelivered({ delivered, mistake, onChange }: Props) {
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other key while being typed
           <div key={at} className="flex flex-wrap items-start gap-3">
             <SelectField
+              name={`delivered.${at}.country`}
               label={t('sellerForm.field.country')}
               box="min-w-28 flex-1"
               mistake={mistake && isWrong(entry) ? mistake : undefined}
@@ -39,6 +42,7 @@ export function SellerDelivered({ delivered, mistake, onChange }: Props) {
               onText={(country) => change({ country })}
             />
             <InputField
+              name={`delivered.${at}.count`}
               label={t('sellerForm.field.count')}
               box="w-28"
               type="number"
@@ -57,18 +61,14 @@ export function SellerDelivered({ delivered, mistake, onChange }: Props) {
                   : undefined
               }
               className="mt-6"
-              onClick={() => onChange((all) => all.filter((_, index) => index !== at))}
+              {...step(`delivered remove ${at}`)}
             >
               {t('account.remove')}
             </Button>
           </div>
         )
       })}
-      <Button
-        className="justify-self-start"
-        disabled={delivered.length >= mostDelivered}
-        onClick={() => onChange((all) => [...all, { country: '', count: 0 }])}
-      >
+      <Button className="justify-self-start" disabled={delivered.length >= mostDelivered} {...step('delivered add')}>
         {t('sellerForm.addCountry')}
       </Button>
     </fieldset>

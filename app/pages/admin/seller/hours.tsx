@@ -8,18 +8,22 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { controlLook, Field } from '#app/ui/field.tsx'
 import { SelectField } from '../fields.tsx'
+import { type Steps, useHydrated } from '../use-form.ts'
 
 type Props = Pick<Seller, 'zone' | 'hours' | 'daysOff'> & {
   mistake: string | undefined
+  step: Steps
   onChange: (change: Partial<Seller>) => void
 }
 
 const usual = { from: '09:00', to: '18:00' }
 
-export function SellerHours({ zone, hours, daysOff, mistake, onChange }: Props) {
+export function SellerHours({ zone, hours, daysOff, mistake, step, onChange }: Props) {
   const { t, lang } = useTranslation()
+  const isHydrated = useHydrated()
   const [day, setDay] = useState('')
-  const change = (at: number, value: Seller['hours'][number]) => onChange({ hours: hours.with(at, value) })
+  const change = (at: number, value: Seller['hours'][number]) =>
+    onChange({ hours: hours.map((one, index) => (index === at ? value : one)) })
   const [zones, setZones] = useState(() => [...new Set([zone, ...usualZones])])
   // The server does not know the time zone of the device.
   useEffect(() => setZones((known) => [...new Set([...known, ownZone()])]), [])
@@ -32,8 +36,10 @@ export function SellerHours({ zone, hours, daysOff, mistake, onChange }: Props) 
           return (
             <div key={name} className="flex flex-wrap items-center gap-x-4 gap-y-1">
               <label className="flex min-h-11 min-w-40 flex-1 items-center gap-3">
+                <input type="hidden" name={`hours.${at}`} value="" />
                 <input
                   type="checkbox"
+                  name={`hours.${at}`}
                   checked={span !== null}
                   onChange={({ target }) => change(at, target.checked ? (hours[0] ?? usual) : null)}
                   className="tick"
@@ -46,6 +52,7 @@ export function SellerHours({ zone, hours, daysOff, mistake, onChange }: Props) 
                     <input
                       key={end}
                       type="time"
+                      name={`hours.${at}.${end}`}
                       aria-label={t(`sellerForm.day.${end}`, { day: name })}
                       aria-describedby={isWrong && end === 'to' ? `hours-${at}` : undefined}
                       aria-invalid={(mistake && span[end] === '') || (isWrong && end === 'to') || undefined}
@@ -56,7 +63,12 @@ export function SellerHours({ zone, hours, daysOff, mistake, onChange }: Props) 
                   ))}
                 </span>
               ) : (
-                <span className="text-ink-3 text-sm">{t('sellerForm.day.off')}</span>
+                <span className="text-ink-3 text-sm">
+                  {t('sellerForm.day.off')}
+                  {(['from', 'to'] as const).map((end) => (
+                    <input key={end} type="hidden" name={`hours.${at}.${end}`} value={(hours[0] ?? usual)[end]} />
+                  ))}
+                </span>
               )}
               {span?.from && span.to && span.to <= span.from && (
                 <span
@@ -78,6 +90,7 @@ export function SellerHours({ zone, hours, daysOff, mistake, onChange }: Props) 
         </Button>
       </div>
       <SelectField
+        name="zone"
         label={t('sellerForm.field.zone')}
         box="max-w-120"
         value={zone}
@@ -95,13 +108,16 @@ export function SellerHours({ zone, hours, daysOff, mistake, onChange }: Props) 
             <input
               {...control}
               type="date"
+              // Without JavaScript, a chosen day is added when the form is saved.
+              name={isHydrated ? undefined : 'daysOff'}
               value={day}
               onChange={({ target }) => setDay(target.value)}
               className={`${controlLook} flex-1`}
             />
             <Button
               size="big"
-              disabled={!day || daysOff.length >= mostDaysOff}
+              type={isHydrated ? 'button' : 'submit'}
+              disabled={isHydrated && (!day || daysOff.length >= mostDaysOff)}
               onClick={() => {
                 onChange({ daysOff: [...new Set([...daysOff, day])].sort() })
                 setDay('')
@@ -113,9 +129,10 @@ export function SellerHours({ zone, hours, daysOff, mistake, onChange }: Props) 
         )}
       </Field>
       <ul className="flex flex-wrap gap-2 empty:hidden">
-        {daysOff.map((one) => (
+        {daysOff.map((one, at) => (
           <li key={one}>
-            <Button onClick={() => onChange({ daysOff: daysOff.filter((other) => other !== one) })}>
+            <input type="hidden" name="daysOff" value={one} />
+            <Button {...step(`daysOff remove ${at}`)}>
               {t('sellerForm.removeDay', { day: formatDay(one, lang) })}
             </Button>
           </li>

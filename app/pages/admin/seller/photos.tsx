@@ -4,10 +4,15 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import { parsePictureAddress, pictureAddress } from '#app/lib/picture-address.ts'
 import { Button } from '#app/ui/button.tsx'
 import { UploadButton } from '../upload-button.tsx'
+import type { Steps } from '../use-form.ts'
 
-type Props = { photos: string[]; onChange: (change: (photos: string[]) => string[]) => void }
+type Props = {
+  photos: string[]
+  step: Steps
+  onChange: (change: (photos: string[]) => string[]) => void
+}
 
-export function SellerPhotos({ photos, onChange }: Props) {
+export function SellerPhotos({ photos, step, onChange }: Props) {
   const { t, lang } = useTranslation()
   return (
     <fieldset id="photos" className="grid gap-3">
@@ -15,16 +20,17 @@ export function SellerPhotos({ photos, onChange }: Props) {
       <ul className="grid grid-cols-2 gap-4 empty:hidden sm:grid-cols-4">
         {photos.map((photo, at) => (
           <li key={photo} className="grid content-start gap-1">
+            <input type="hidden" name="photos" value={photo} />
             <SmallPicture address={photo} />
             <Button
               kind="text"
+              {...step(`photos remove ${at}`)}
               aria-label={t('sellerForm.removePhoto', { number: formatNumber(at + 1, lang) })}
-              onClick={() => onChange((all) => all.filter((one) => one !== photo))}
             >
               {t('account.remove')}
             </Button>
             {at > 0 && (
-              <Button kind="text" onClick={() => onChange((all) => [photo, ...all.filter((one) => one !== photo)])}>
+              <Button kind="text" {...step(`photos move ${at} 0`)}>
                 {t('sellerForm.first')}
               </Button>
             )}

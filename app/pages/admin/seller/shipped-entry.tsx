@@ -7,12 +7,20 @@ import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { InputField, SelectField } from '../fields.tsx'
 import { UploadButton } from '../upload-button.tsx'
+import type { Steps } from '../use-form.ts'
 import { SmallPicture } from './photos.tsx'
 
 const longest = { car: 120, port: 80, words: 240 }
-type Props = { entry: Shipped; isRefused: boolean; onChange: (part: Partial<Shipped>) => void; onRemove: () => void }
+type Props = {
+  entry: Shipped
+  /** The start of the names of its controls. */
+  name: string
+  isRefused: boolean
+  remove: ReturnType<Steps>
+  onChange: (part: Partial<Shipped>) => void
+}
 
-export function ShippedEntry({ entry, isRefused, onChange, onRemove }: Props) {
+export function ShippedEntry({ entry, name: start, isRefused, remove, onChange }: Props) {
   const { t, lang } = useTranslation()
   const [isOpen, setIsOpen] = useState(!entry.car || !entry.port)
   const { car, port, country, month, photo } = entry
@@ -23,6 +31,7 @@ export function ShippedEntry({ entry, isRefused, onChange, onRemove }: Props) {
 
   const line = (name: keyof typeof longest) => (
     <InputField
+      name={`${start}.${name}`}
       label={t(`sellerForm.field.${name}`)}
       hint={name === 'words' ? t('sellerForm.hint.words') : undefined}
       mistake={name === 'car' && isRefused ? t('sellerForm.needsCar') : undefined}
@@ -54,37 +63,38 @@ export function ShippedEntry({ entry, isRefused, onChange, onRemove }: Props) {
           <Icon name="down" />
         </span>
       </summary>
-      {(isOpen || isRefused) && (
-        <div className="grid grid-cols-1 gap-4 pt-2 pb-4 sm:grid-cols-2">
-          {line('car')}
-          {line('port')}
-          <SelectField
-            label={t('sellerForm.field.country')}
-            value={country}
-            options={[['', t('sellerForm.noCountry')], ...countries]}
-            onText={(code) => onChange({ country: code })}
-          />
-          <InputField
-            label={t('sellerForm.field.month')}
-            type="month"
-            placeholder="2026-08"
-            value={month}
-            onText={(text) => onChange({ month: text })}
-          />
-          {line('words')}
-          <div className="flex flex-wrap items-center gap-3 sm:col-span-2">
-            {photo && (
-              <span className="w-28">
-                <SmallPicture address={photo} />
-              </span>
-            )}
-            <UploadButton words={t('sellerForm.field.photo')} onPicture={(url) => onChange({ photo: url })} />
-            <Button kind="text" onClick={onRemove}>
-              {car ? t('sellerForm.removeShipped', { car }) : t('account.remove')}
-            </Button>
-          </div>
+      <div className="grid grid-cols-1 gap-4 pt-2 pb-4 sm:grid-cols-2">
+        <input type="hidden" name={`${start}.photo`} value={photo} />
+        {line('car')}
+        {line('port')}
+        <SelectField
+          name={`${start}.country`}
+          label={t('sellerForm.field.country')}
+          value={country}
+          options={[['', t('sellerForm.noCountry')], ...countries]}
+          onText={(code) => onChange({ country: code })}
+        />
+        <InputField
+          name={`${start}.month`}
+          label={t('sellerForm.field.month')}
+          type="month"
+          placeholder="2026-08"
+          value={month}
+          onText={(text) => onChange({ month: text })}
+        />
+        {line('words')}
+        <div className="flex flex-wrap items-center gap-3 sm:col-span-2">
+          {photo && (
+            <span className="w-28">
+              <SmallPicture address={photo} />
+            </span>
+          )}
+          <UploadButton words={t('sellerForm.field.photo')} onPicture={(url) => onChange({ photo: url })} />
+          <Button kind="text" {...remove}>
+            {car ? t('sellerForm.removeShipped', { car }) : t('account.remove')}
+          </Button>
         </div>
-      )}
+      </div>
     </details>
   )
 }

@@ -1,8 +1,9 @@
-import { mostShipped } from '#app/features/shop/seller/choices.ts'
+import { blanks, mostShipped } from '#app/features/shop/seller/choices.ts'
 import type { Shipped } from '#app/features/shop/seller/schema.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '../fields.tsx'
+import type { Steps } from '../use-form.ts'
 import { ShippedEntry } from './shipped-entry.tsx'
 
 export type SoldCar = { id: string; name: string; photo: string }
@@ -10,19 +11,17 @@ type Props = {
   shipped: Shipped[]
   sold: SoldCar[]
   isRefused: boolean
+  step: Steps
   onChange: (change: (shipped: Shipped[]) => Shipped[]) => void
 }
 
-const blank: Shipped = { car: '', port: '', country: '', month: '', photo: '', words: '' }
-
-export function SellerShipped({ shipped, sold, isRefused, onChange }: Props) {
+export function SellerShipped({ shipped, sold, isRefused, step, onChange }: Props) {
   const { t } = useTranslation()
   const isFull = shipped.length >= mostShipped
-  const add = (one: Partial<Shipped>) => onChange((all) => [{ ...blank, ...one }, ...all])
   return (
     <div id="shipped" className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-end gap-3">
-        <Button size="big" disabled={isFull} onClick={() => add({})}>
+        <Button size="big" disabled={isFull} {...step('shipped add 0')}>
           {t('sellerForm.addShipped')}
         </Button>
         {sold.length > 0 && (
@@ -34,7 +33,7 @@ export function SellerShipped({ shipped, sold, isRefused, onChange }: Props) {
             options={[['', t('sellerForm.fromSoldNone')], ...sold.map(({ id, name }) => [id, name] as const)]}
             onText={(chosen) => {
               const car = sold.find(({ id }) => id === chosen)
-              if (car) add({ car: car.name, photo: car.photo })
+              if (car) onChange((all) => [{ ...blanks.shipped(), car: car.name, photo: car.photo }, ...all])
             }}
           />
         )}
@@ -46,7 +45,8 @@ export function SellerShipped({ shipped, sold, isRefused, onChange }: Props) {
           entry={entry}
           isRefused={isRefused && !entry.car.trim()}
           onChange={(part) => onChange((all) => all.map((one, index) => (index === at ? { ...one, ...part } : one)))}
-          onRemove={() => onChange((all) => all.filter((_, index) => index !== at))}
+          name={`shipped.${at}`}
+          remove={step(`shipped remove ${at}`)}
         />
       ))}
     </div>

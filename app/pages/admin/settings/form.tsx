@@ -1,13 +1,23 @@
 import { useState } from 'react'
+import { parsePictureAddress, pictureAddress } from '#app/features/stock/photos/rules.ts'
 import type { Settings } from '#app/features/base/settings/schema.ts'
-import { defaultLanguage, direction, type Language, languageNames, languages } from '#app/i18n/languages.ts'
+import {
+  defaultLanguage,
+  direction,
+  type Language,
+  languageNames,
+  languages,
+  parseLanguage,
+} from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { parsePictureAddress, pictureAddress } from '#app/lib/picture-address.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 import { AreaField, InputField } from '../fields.tsx'
-import { Checkbox, Group, SavedForm, useSavedForm } from '../saved-form.tsx'
+import type { Loaded } from '../form-values.ts'
+import { Checkbox, Group, SavedForm } from '../saved-form.tsx'
 import { UploadButton } from '../upload-button.tsx'
+import { useForm } from '../use-form.ts'
 import { PhoneNote } from './phone-note.tsx'
 import { LocalAddressFields, PostalAddressFields } from './postal-address.tsx'
 
@@ -29,13 +39,13 @@ const texts: Record<Text, { rows: number; maxLength: number }> = {
   about: { rows: 5, maxLength: 4000 },
 }
 
-export function SettingsForm({ settings }: { settings: Settings }) {
+export function SettingsForm({ loaded }: { loaded: Loaded<Omit<Settings, 'ratesUrl'>> }) {
   const { t } = useTranslation()
-  const work = useSavedForm(settings, '/api/settings')
-  const { values, change, failed } = work
+  const work = useForm(loaded)
+  const { values, change, isWrong } = work
   const [typed, setTyped] = useState<Line>()
   const mistake = (name: string) =>
-    failed?.fields.includes(name)
+    isWrong(name)
       ? t(
           name in lines || name === 'confirmDays'
             ? `settings.rule.${name as Line | 'confirmDays'}`
@@ -46,6 +56,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   const line = (name: Line) => (
     <InputField
       key={name}
+      name={name}
       label={t(`settings.field.${name}`)}
       hint={name === 'name' ? undefined : t(`settings.hint.${name}`)}
       mistake={mistake(name)}
@@ -72,8 +83,9 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       {values.languages.map((language) => (
         <AreaField
           key={language}
+          name={`${name}.${language}`}
           label={<span lang={language}>{languageNames[language]}</span>}
-          mistake={mistake(name)}
+          mistake={mistake(`${name}.${language}`)}
           {...texts[name]}
           lang={language}
           dir={direction(language)}
@@ -84,11 +96,19 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     </fieldset>
   )
 
+  const label = (name: string) => {
+    const [field = '', part = ''] = name.split('.')
+    const language = parseLanguage(part)
+    const said = t(field === 'place' ? `settings.place.${part as 'city'}` : `settings.field.${field as 'name'}`)
+    return language ? `${said}: ${languageNames[language]}` : said
+  }
+
   return (
     <SavedForm
       work={work}
       failure={t('settings.failed')}
       success={t('settings.saved')}
+      label={label}
       className="mt-6 lg:mt-8"
       parts={parts.map((id) => ({ id, title: t(`settings.group.${id}`) }))}
     >
@@ -97,6 +117,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         <SettingsLanguages chosen={values.languages} onChange={(languages) => change({ languages })} />
         <SettingsLogo logo={values.logo} onLogo={(logo) => change({ logo })} />
         <InputField
+          name="confirmDays"
           label={t('settings.field.confirmDays')}
           hint={t('settings.hint.confirmDays')}
           mistake={mistake('confirmDays')}
@@ -109,7 +130,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           onChange={(event) => change({ confirmDays: event.target.valueAsNumber })}
         />
         {(['demoNotice', 'hideVin', 'ownCurrency', 'live'] as const).map((name) => (
-          <Checkbox key={name} isOn={values[name]} onChange={(isOn) => change({ [name]: isOn })}>
+          <Checkbox key={name} name={name} isOn={values[name]} onChange={(isOn) => change({ [name]: isOn })}>
             {t(`settings.field.${name}`)}
           </Checkbox>
         ))}
@@ -121,13 +142,13 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         {text('message')}
         <PostalAddressFields
           place={values.place}
-          mistake={failed?.fields.includes('place') ? t('settings.rule.place') : undefined}
+          mistake={isWrong('place') ? t('settings.rule.place') : undefined}
           onChange={(place) => change({ place })}
         />
         <LocalAddressFields
           placeIn={values.placeIn}
           languages={values.languages}
-          mistake={failed?.fields.includes('placeIn') ? t('settings.rule.placeIn') : undefined}
+          mistake={isWrong('placeIn') ? t('settings.rule.placeIn') : undefined}
           onChange={(placeIn) => change({ placeIn })}
         />
       </Group>
@@ -139,7 +160,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         <SettingsComments settings={values} mistake={mistake('blockWords')} onChange={change} />
       </Group>
       <Group id="push" title={t('settings.group.push')} note={t('settings.group.pushNote')}>
-        <Checkbox isOn={values.push} onChange={(push) => change({ push })}>
+        <Checkbox name="push" isOn={values.push} onChange={(push) => change({ push })}>
           {t('settings.field.push')}
         </Checkbox>
       </Group>
@@ -157,13 +178,14 @@ function SettingsComments({ settings: { holdComments, holdContacts, blockWords }
   const { t } = useTranslation()
   return (
     <>
-      <Checkbox isOn={holdComments} onChange={(isOn) => onChange({ holdComments: isOn })}>
+      <Checkbox name="holdComments" isOn={holdComments} onChange={(isOn) => onChange({ holdComments: isOn })}>
         {t('settings.field.holdComments')}
       </Checkbox>
-      <Checkbox isOn={holdContacts} onChange={(isOn) => onChange({ holdContacts: isOn })}>
+      <Checkbox name="holdContacts" isOn={holdContacts} onChange={(isOn) => onChange({ holdContacts: isOn })}>
         {t('settings.field.holdContacts')}
       </Checkbox>
       <AreaField
+        name="blockWords"
         label={t('settings.field.blockWords')}
         hint={t('settings.hint.blockWords')}
         mistake={mistake}
@@ -183,6 +205,7 @@ function SettingsLogo({ logo, onLogo }: { logo: string; onLogo: (logo: string) =
   return (
     <div className="grid gap-2">
       <p className="font-mid text-sm">{t('settings.field.logo')}</p>
+      <input type="hidden" name="logo" value={logo} />
       <div className="flex flex-wrap items-center gap-3">
         <span className="grid size-16 place-items-center overflow-hidden rounded-md bg-surface inset-ring inset-ring-line">
           {own ? (
@@ -209,6 +232,8 @@ function SettingsLanguages({ chosen, onChange }: { chosen: Language[]; onChange:
           <label key={language} className="flex min-h-11 items-center gap-3">
             <input
               type="checkbox"
+              name="languages"
+              value={language}
               disabled={language === defaultLanguage}
               checked={chosen.includes(language)}
               onChange={({ target }) =>

@@ -31,6 +31,7 @@ export function PostalAddressFields({ place, mistake, onChange }: Props) {
       {parts.map((part) => (
         <InputField
           key={part}
+          name={`place.${part}`}
           label={t(`settings.place.${part}`)}
           mistake={part === lacking ? mistake : undefined}
           box={part === 'street' ? 'sm:col-span-2' : ''}
@@ -76,6 +77,7 @@ export function LocalAddressFields({ placeIn, languages, mistake, onChange }: Lo
             {local.map((part) => (
               <InputField
                 key={part}
+                name={`placeIn.${language}.${part}`}
                 label={t(`settings.place.${part}`)}
                 mistake={part === lacking ? mistake : undefined}
                 box={part === 'street' ? 'sm:col-span-2' : ''}

@@ -2,20 +2,40 @@ import type { PageHandle } from '#app/lib/page-handle.ts'
 import '#app/i18n/operator-texts.ts'
 import { href, Link } from 'react-router'
 import { services } from '#app/context.ts'
-import { getSettings } from '#app/features/base/settings/read.server.ts'
+import { lockTable } from '#app/db/locks.server.ts'
+import { getSettings, withEnglish } from '#app/features/base/settings/read.server.ts'
+import { Settings } from '#app/features/base/settings/schema.ts'
+import { changeSettings } from '#app/features/base/settings/write.server.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { loadForm, type Stored, saveForm } from '../form.server.ts'
 import { OperatorHead } from '../head.tsx'
 import type { Route } from './+types/settings'
 import { SettingsForm } from './form.tsx'
 
-export const handle = { menu: { group: 1, title: 'settings.title' } } satisfies PageHandle
+export const handle = {
+  menu: { group: 1, title: 'settings.title' },
+  query: { saved: 'marker' },
+  formBytes: 192 * 1024,
+} satisfies PageHandle
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const open = context.get(services)
-  return getSettings(open.db)
+// Rates have a page of their own, with the address from which they are fetched.
+const stored: Stored<Omit<Settings, 'ratesUrl'>> = {
+  shape: Settings.omit({ ratesUrl: true }),
+  read: async (db) => {
+    const { ratesUrl: _, ...settings } = await getSettings(db)
+    return settings
+  },
+  show: withEnglish,
+  lock: (transaction) => lockTable(transaction, 'setting'),
+  write: changeSettings,
+  activity: 'settings',
 }
+
+export const loader = ({ context }: Route.LoaderArgs) => loadForm(context.get(services).db, stored)
+export const action = (args: Route.ActionArgs) => saveForm(args, stored)
+export { sendForm as clientAction } from '../use-form.ts'
 
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation()
@@ -33,7 +53,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
           <Icon name="forward" size="sm" />
         </Link>
       </div>
-      <SettingsForm settings={loaderData} />
+      <SettingsForm loaded={loaderData} />
     </div>
   )
 }

@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto'
+import { type ActionFunctionArgs, data, replace } from 'react-router'
+import type { z } from 'zod'
+import { services, signedIn } from '#app/context.ts'
+import type { Database } from '#app/db/tables.ts'
+import { inTransaction } from '#app/db/transaction.server.ts'
+import type { ActivityKind } from '#app/features/activity/schema.ts'
+import { noteActivity } from '#app/features/activity/write.server.ts'
+import { splitLanguage } from '#app/i18n/address.ts'
+import { isProblem } from '#app/lib/problem.ts'
+import {
+  type Answer,
+  type Blanks,
+  type Conflict,
+  type Loaded,
+  listValues,
+  type Seen,
+  takeStep,
+  valueAt,
+  withValue,
+} from './form-values.ts'
+
+/** What a form of an operator's page changes. `T` has the stored values, and `shape` those that the form sends. */
+export type Stored<T extends object> = {
+  shape: z.ZodObject
+  read: (db: Database) => Promise<T>
+  /** The values as the form shows them, if it shows others for missing ones. */
+  show?: (stored: T) => object
+  /** Keeps other writes away until the end of the transaction. */
+  lock: (transaction: Database) => Promise<void>
+  write: (transaction: Database, change: Partial<T>) => Promise<unknown>
+  /** What the log of activity says. */
+  activity: ActivityKind
+  /** The car that the activity is about. */
+  car?: string
+  blanks?: Blanks
+}
+
+export async function loadForm<T extends object>(db: Database, { read, show = same }: Stored<T>): Promise<Loaded<T>> {
+  return openForm(show(await read(db)) as T)
+}
+
+export function openForm<T extends object>(values: T): Loaded<T> {
+  const seen = listValues(values).map(([name, value]) => [name, markOf(value)])
+  return { values, seen: Object.fromEntries(seen.filter(([, mark]) => mark)) }
+}
+
+/**
+ * The action of a page with one form. Changes only what differs from what the browser saw, and redirects to the page
+ * with `?saved=1`. Answers 422 for wrong fields, and 409 for those that somebody else has changed as well.
+ */
+export async function saveForm<T extends object>(
+  { request, url, context }: Pick<ActionFunctionArgs, 'request' | 'url' | 'context'>,
+  stored: Stored<T>,
+) {
+  const { db, log } = context.get(services)
+  const form = await readFormData(request)
+  const typed = readValues(stored.shape, form) as T
+  const seen = readSeen(form)
+  const refuse = async (status: number, { values = typed, ...answer }: Partial<Answer<T>>) => {
+    // What the form did not send is shown as it is stored.
+    const { values: before } = await loadForm(db, stored)
+    const all = listValues(values).reduce((all, [name, value]) => withValue(all, name, value), before)
+    return data<Answer<T>>({ values: all, seen, wrong: [], conflicts: [], ...answer }, { status })
+  }
+  const step = form.get('step')
+  if (step !== null) return refuse(200, { values: takeStep(typed, String(step), stored.blanks) })
+  const parsed = stored.shape.safeParse(typed)
+  if (!parsed.success) return refuse(422, { wrong: namesOf(parsed.error.issues.map(({ path }) => path.join('.'))) })
+  try {
+    const given = listValues(parsed.data).filter(([name]) => valueAt(typed, name) !== undefined)
+    const { changed, conflicts } = await change(db, new Map(given), { form, seen, stored })
+    if (conflicts.length > 0) return refuse(409, { conflicts })
+    if (changed.length > 0) {
+      const { activity: kind, car } = stored
+      const noted = noteActivity(db, { by: context.get(signedIn).id, kind, ...(car && { cars: [car] }) })
+      // The form is saved, so the answer must not fail.
+      await noted.catch((error: unknown) => log.error({ err: error }, 'could not note an activity'))
+    }
+  } catch (error) {
+    if (!isProblem(error)) throw error
+    if (!error.errors) throw data({ message: error.message }, { status: error.status })
+    return refuse(error.status, { wrong: namesOf(error.errors.map(({ field }) => field)) })
+  }
+  // The router adds the language.
+  throw replace(`${splitLanguage(url.pathname).path}?saved=1`)
+}
+
+type Sent<T extends object> = { form: FormData; seen: Seen; stored: Stored<T> }
+
+function change<T extends object>(db: Database, given: Map<string, unknown>, { form, seen, stored }: Sent<T>) {
+  const { lock, read, show = same, write } = stored
+  return inTransaction(db, async (transaction) => {
+    await lock(transaction)
+    const before = await read(transaction)
+    const shown = show(before)
+    const conflicts: Conflict[] = []
+    const changed: string[] = []
+    for (const [name, value] of given) {
+      const chosen = form.get(`choose.${name}`)
+      const base = chosen === null ? (Object.hasOwn(seen, name) ? seen[name] : '') : chosen
+      const mark = markOf(value)
+      const theirs = valueAt(shown, name)
+      const theirMark = markOf(theirs)
+      if (mark === base || mark === theirMark || chosen === 'theirs') continue
+      if (theirMark === base) changed.push(name)
+      else conflicts.push({ name, theirs, mark: theirMark })
+    }
+    if (conflicts.length > 0 || changed.length === 0) return { changed, conflicts }
+    const next = changed.reduce((all, name) => withValue(all, name, given.get(name)), before)
+    const keys = new Set(changed.map((name) => name.split('.')[0]))
+    await write(transaction, Object.fromEntries(Object.entries(next).filter(([key]) => keys.has(key))) as Partial<T>)
+    return { changed, conflicts }
+  })
+}
+
+const same = <T>(values: T) => values
+const namesOf = (names: string[]) => [...new Set(names)]
+
+/** A short hash of a value. Values that a form shows as empty have the same one. */
+function markOf(value: unknown): string {
+  if (value === undefined || value === null || value === '' || value === false) return ''
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 10)
+}
+
+async function readFormData(request: Request): Promise<FormData> {
+  try {
+    return await request.formData()
+  } catch {
+    throw data({ message: 'The body is not a form.' }, { status: 400 })
+  }
+}
+
+function readSeen(form: FormData): Seen {
+  try {
+    const seen: unknown = JSON.parse(String(form.get('seen')))
+    if (typeof seen === 'object' && seen !== null) return seen as Seen
+  } catch {}
+  throw data({ message: 'The form does not say which values it was shown with.' }, { status: 400 })
+}
+
+// PostgreSQL cannot store null characters or half surrogate pairs. Without JavaScript, lines end in CR and LF.
+const plain = (value: unknown) =>
+  typeof value === 'string' ? value.replaceAll('\0', '').replaceAll('\r\n', '\n').toWellFormed() : ''
+
+type Def = {
+  type: string
+  innerType?: z.ZodType
+  element?: z.ZodType
+  shape?: Record<string, z.ZodType>
+  valueType?: z.ZodType
+}
+
+/**
+ * Reads values by a schema: numbers, boxes that are ticked, lists, and objects by their names ('place.city'). What is
+ * no number becomes NaN, or null if empty and nullable. The values are not validated.
+ */
+export function readValues(schema: z.ZodType, form: FormData, name = ''): unknown {
+  const def = schema.def as unknown as Def
+  const inner = (type: z.ZodType | undefined, at = name) => type && readValues(type, form, at)
+  const below = (key: string) => (name ? `${name}.${key}` : key)
+  const text = form.getAll(name).at(-1)
+  switch (def.type) {
+    case 'default':
+    case 'optional':
+      return inner(def.innerType)
+    case 'nullable':
+      return text === '' ? null : inner(def.innerType)
+    case 'object': {
+      const entries = Object.entries(def.shape ?? {}).map(([key, type]) => [key, inner(type, below(key))])
+      const given = entries.filter(([, value]) => value !== undefined)
+      return given.length > 0 || !name ? Object.fromEntries(given) : undefined
+    }
+    case 'record':
+      return Object.fromEntries(keysBelow(form, name).map((key) => [key, inner(def.valueType, below(key))]))
+    case 'array': {
+      const at = keysBelow(form, name).filter((key) => /^\d{1,4}$/.test(key))
+      if (at.length > 0) return at.sort((a, b) => +a - +b).map((key) => inner(def.element, below(key)))
+      return form.getAll(name).map(plain).filter(Boolean)
+    }
+    case 'boolean':
+      return text === 'on'
+    case 'number':
+      return text === undefined ? undefined : text === '' ? Number.NaN : Number(text)
+    default:
+      return text === undefined ? undefined : plain(text)
+  }
+}
+
+function keysBelow(form: FormData, name: string): string[] {
+  const start = `${name}.`
+  const keys = [...form.keys()].flatMap((one) =>
+    one.startsWith(start) ? (one.slice(start.length).split('.')[0] ?? []) : [],
+  )
+  return [...new Set(keys)]
+}
