@@ -10,7 +10,18 @@ export type Conflict = { name: string; theirs: unknown; mark: string }
 /**
  * Why a form was not saved: wrong fields ('place.city'), conflicts, or the status of a failed request (0: no answer).
  */
-export type Answer<T> = Loaded<T> & { wrong: string[]; conflicts: Conflict[]; failed?: number }
+export type Answer<T> = Loaded<T> & {
+  /** The name of the form, which is also the query parameter after it was saved. */
+  form: string
+  wrong: string[]
+  conflicts: Conflict[]
+  /** A reason that has a text of its own. */
+  reason?: Reason | undefined
+  failed?: number
+  /** The values were saved, but what follows failed. */
+  isSaved?: boolean
+}
+export type Reason = { code: string; values: Record<string, string> }
 
 const isGroup = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -14,6 +14,7 @@ import {
   type Conflict,
   type Loaded,
   listValues,
+  type Reason,
   type Seen,
   takeStep,
   valueAt,
@@ -25,12 +26,14 @@ export type Stored<T extends object> = {
   shape: z.ZodObject
   read: (db: Database) => Promise<T>
   /** The values as the form shows them, if it shows others for missing ones. */
-  show?: (stored: T) => object
+  show?(stored: T): object
   /** Keeps other writes away until the end of the transaction. */
   lock: (transaction: Database) => Promise<void>
-  write: (transaction: Database, change: Partial<T>) => Promise<unknown>
+  write(transaction: Database, change: Partial<T>): Promise<unknown>
   /** What the log of activity says. */
   activity: ActivityKind
+  /** Runs after the write, if there was something to write or not. Returns why it failed. */
+  after?(values: T): Promise<Reason | undefined>
   /** The car that the activity is about. */
   car?: string
   blanks?: Blanks
@@ -46,22 +49,28 @@ export function openForm<T extends object>(values: T): Loaded<T> {
 }
 
 /**
- * The action of a page with one form. Changes only what differs from what the browser saw, and redirects to the page
- * with `?saved=1`. Answers 422 for wrong fields, and 409 for those that somebody else has changed as well.
+ * The action of a page with forms. Changes only what differs from what the browser saw, and redirects to the page with
+ * `?saved=1`, or with the name of the form. Answers 422 for wrong fields, and 409 for those that somebody else has
+ * changed as well.
  */
 export async function saveForm<T extends object>(
   { request, url, context }: Pick<ActionFunctionArgs, 'request' | 'url' | 'context'>,
-  stored: Stored<T>,
+  storedOf: Stored<T> | ((form: string) => Stored<T>),
 ) {
   const { db, log } = context.get(services)
   const form = await readFormData(request)
+  const name = String(form.get('form') ?? '')
+  const stored = typeof storedOf === 'function' ? storedOf(name) : storedOf
   const typed = readValues(stored.shape, form) as T
   const seen = readSeen(form)
   const refuse = async (status: number, { values = typed, ...answer }: Partial<Answer<T>>) => {
     // What the form did not send is shown as it is stored.
-    const { values: before } = await loadForm(db, stored)
+    const { values: before, seen: now } = await loadForm(db, stored)
     const all = listValues(values).reduce((all, [name, value]) => withValue(all, name, value), before)
-    return data<Answer<T>>({ values: all, seen, wrong: [], conflicts: [], ...answer }, { status })
+    return data<Answer<T>>(
+      { form: name, values: all, seen: answer.isSaved ? now : seen, wrong: [], conflicts: [], ...answer },
+      { status },
+    )
   }
   const step = form.get('step')
   if (step !== null) return refuse(200, { values: takeStep(typed, String(step), stored.blanks) })
@@ -77,13 +86,16 @@ export async function saveForm<T extends object>(
       // The form is saved, so the answer must not fail.
       await noted.catch((error: unknown) => log.error({ err: error }, 'could not note an activity'))
     }
+    const reason = await stored.after?.(parsed.data as T)
+    if (reason) return refuse(422, { reason, isSaved: true })
   } catch (error) {
     if (!isProblem(error)) throw error
-    if (!error.errors) throw data({ message: error.message }, { status: error.status })
-    return refuse(error.status, { wrong: namesOf(error.errors.map(({ field }) => field)) })
+    const { errors = [], members, message, status } = error
+    if (errors.length === 0 && !members?.code) throw data({ message }, { status })
+    return refuse(status, { wrong: namesOf(errors.map(({ field }) => field)), reason: members as Reason | undefined })
   }
   // The router adds the language.
-  throw replace(`${splitLanguage(url.pathname).path}?saved=1`)
+  throw replace(`${splitLanguage(url.pathname).path}?${name || 'saved'}=1`)
 }
 
 type Sent<T extends object> = { form: FormData; seen: Seen; stored: Stored<T> }

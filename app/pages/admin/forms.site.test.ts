@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listActivity } from '#app/features/activity/read.server.ts'
 import { getHelp } from '#app/features/help/read.server.ts'
 import { findLedger } from '#app/features/ledger/read.server.ts'
+import { getRates } from '#app/features/rates/read.server.ts'
 import { getSeller } from '#app/features/seller/read.server.ts'
 import { getSettings } from '#app/features/settings/read.server.ts'
 import { type BuiltSite, openBuiltSite, siteUrl } from '../../../tests/built-site.ts'
@@ -117,6 +118,35 @@ describe('without JavaScript', () => {
     expect(after.at(-1)).toMatchObject({ id, question: { en: 'Do you open on Sundays?' }, answer: { en: 'Yes.' } })
   })
 
+  test('exchange rates are saved, and large steps need a second look', async () => {
+    const before = await getRates(db())
+    const form = await openPlainForm(site, '/rates', 'perDollar.KRW')
+    expect((await form.send({ 'perDollar.KRW': 'many', day: '' })).html).toContain('Enter a number above zero.')
+    const asked = await form.send({ 'perDollar.KRW': String((before.perDollar.KRW ?? 1) * 2) })
+    expect(asked.status).toBe(422)
+    expect(asked.html).toContain('Yes, use these rates')
+    expect((await asked.send({ confirmed: 'on' })).html).toContain('Saved.')
+    const after = await getRates(db())
+    expect(after.perDollar).toEqual({ ...before.perDollar, KRW: (before.perDollar.KRW ?? 1) * 2 })
+    expect(Object.keys(after.older ?? {}).sort()).toEqual(
+      Object.keys(before.perDollar)
+        .filter((code) => code !== 'KRW')
+        .sort(),
+    )
+    expect(await lastActivity()).toMatchObject({ kind: 'rates' })
+  })
+
+  test('the address of rates is saved, and a wrong one refused', async () => {
+    const form = await openPlainForm(site, '/rates', 'ratesUrl')
+    expect((await form.send({ ratesUrl: 'http://rates.example' })).status).toBe(422)
+    const failed = await form.send({ ratesUrl: 'https://127.0.0.1/rates.csv' })
+    expect(failed.status).toBe(422)
+    expect((await getSettings(db())).ratesUrl).toBe('https://127.0.0.1/rates.csv')
+    const cleared = await failed.send({ ratesUrl: '' })
+    expect(cleared.html).toContain('Saved.')
+    expect((await getSettings(db())).ratesUrl).toBe('')
+  })
+
   test('a ledger is saved, and two amounts for one cost are asked about', async () => {
     const [{ id } = { id: '' }] = await site.listCars()
     const path = `/detail/${id}/ledger`
@@ -136,7 +166,7 @@ describe('without JavaScript', () => {
 })
 
 describe('a form of operators', () => {
-  const paths = ['/settings', '/settings/seller', '/settings/help']
+  const paths = ['/settings', '/settings/seller', '/settings/help', '/rates']
   const send = (path: string, headers: Record<string, string>, body: BodyInit = new URLSearchParams({ seen: '{}' })) =>
     site.request(siteUrl + path, { method: 'POST', headers, body })
 

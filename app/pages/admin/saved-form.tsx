@@ -10,43 +10,44 @@ import { valueAt } from './form-values.ts'
 import { type Section, SectionList } from './section-list.tsx'
 import { type FormWork, useHydrated } from './use-form.ts'
 
-type FormProps<T extends object> = {
+type PageFormProps<T extends object> = {
   work: FormWork<T>
-  failure: string
-  success: string
+  isDisabled: boolean
   /** The label of a control, for the question whose value is kept. */
   label: (name: string) => string
   /** A value as text, if it is more than one word or line. */
-  say?: (name: string, value: unknown) => ReactNode
+  say?: ((name: string, value: unknown) => ReactNode) | undefined
   className: string
-  parts?: Section[]
+  /** What stands below the question about conflicts. */
+  end: ReactNode
   children: ReactNode
 }
 
 /** A form that ends in the action of its page (`form.server.ts`), also without JavaScript. */
-export function SavedForm<T extends object>({
+export function PageForm<T extends object>({
   work,
-  failure,
-  success,
+  isDisabled,
   label,
   say,
   className,
-  parts = [],
+  end,
   children,
-}: FormProps<T>) {
+}: PageFormProps<T>) {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
-  const isHydrated = useHydrated()
-  const { Form, answer, failed, conflicts, isChanged, isSaving, isSaid } = work
+  const { Form, answer, conflicts, isSaving } = work
   useEffect(() => {
     if (!answer || isSaving) return
     if (answer.conflicts?.length) showConflict()
     else focusFirst(form.current)
   }, [answer, isSaving])
-  const hasList = parts.length > 0
-  const isDisabled = isHydrated && (isSaving || !isChanged)
-  const written = (
-    // Scroll margins keep focused fields clear of the bar at the bottom and, on phones, of the list of sections.
+  const sayValue = (name: string, value: unknown): ReactNode => {
+    const said = say?.(name, value)
+    if (said !== undefined) return said
+    if (typeof value === 'boolean') return t(value ? 'merge.on' : 'merge.off')
+    return Array.isArray(value) ? value.join(', ') : String(value ?? '')
+  }
+  return (
     <Form
       ref={form}
       method="post"
@@ -54,8 +55,9 @@ export function SavedForm<T extends object>({
       preventScrollReset
       onSubmit={work.send}
       noValidate
-      className={`grid grid-cols-1 gap-10 [&_:is(input,select,textarea,button)]:scroll-mb-28 ${hasList ? 'mt-3 lg:mt-0 [&>section:first-of-type]:border-t-0 [&>section:first-of-type]:pt-2 max-lg:[&_:is(input,select,textarea,button)]:scroll-mt-16' : className}`}
+      className={className}
     >
+      <input type="hidden" name="form" value={work.name} />
       <input type="hidden" name="seen" value={JSON.stringify(work.seen)} />
       {/* The Enter key presses the first button of a form. */}
       <button type="submit" hidden disabled={isDisabled} />
@@ -73,16 +75,43 @@ export function SavedForm<T extends object>({
           }))}
         />
       )}
-      <FormBar
-        message={isChanged ? t('settings.unsaved') : isSaid ? success : undefined}
-        trouble={failed && <OperatorFailure failed={failed} message={failure} />}
-      >
-        <Button type="submit" kind="primary" size="big" disabled={isDisabled}>
-          {t(isSaving ? 'edit.saving' : 'edit.save')}
-        </Button>
-      </FormBar>
-      <OperatorLeave isDirty={() => isChanged} />
+      {end}
     </Form>
+  )
+}
+
+type FormProps<T extends object> = Pick<PageFormProps<T>, 'work' | 'label' | 'say' | 'className' | 'children'> & {
+  failure: string
+  success: string
+  parts?: Section[]
+}
+
+export function SavedForm<T extends object>({ failure, success, className, parts = [], ...rest }: FormProps<T>) {
+  const { t } = useTranslation()
+  const isHydrated = useHydrated()
+  const { failed, isChanged, isSaving, isSaid } = rest.work
+  const hasList = parts.length > 0
+  const isDisabled = isHydrated && (isSaving || !isChanged)
+  const written = (
+    <PageForm
+      {...rest}
+      isDisabled={isDisabled}
+      // Scroll margins keep focused fields clear of the bar at the bottom and, on phones, of the list of sections.
+      className={`grid grid-cols-1 gap-10 [&_:is(input,select,textarea,button)]:scroll-mb-28 ${hasList ? 'mt-3 lg:mt-0 [&>section:first-of-type]:border-t-0 [&>section:first-of-type]:pt-2 max-lg:[&_:is(input,select,textarea,button)]:scroll-mt-16' : className}`}
+      end={
+        <>
+          <FormBar
+            message={isChanged ? t('settings.unsaved') : isSaid ? success : undefined}
+            trouble={failed && <OperatorFailure failed={failed} message={failure} />}
+          >
+            <Button type="submit" kind="primary" size="big" disabled={isDisabled}>
+              {t(isSaving ? 'edit.saving' : 'edit.save')}
+            </Button>
+          </FormBar>
+          <OperatorLeave isDirty={() => isChanged} />
+        </>
+      }
+    />
   )
   if (!hasList) return written
   return (
@@ -91,13 +120,6 @@ export function SavedForm<T extends object>({
       {written}
     </div>
   )
-
-  function sayValue(name: string, value: unknown): ReactNode {
-    const said = say?.(name, value)
-    if (said !== undefined) return said
-    if (typeof value === 'boolean') return t(value ? 'merge.on' : 'merge.off')
-    return Array.isArray(value) ? value.join(', ') : String(value ?? '')
-  }
 }
 
 export function Group({

@@ -22,7 +22,9 @@ export async function sendForm({ serverAction }: Pick<ClientActionFunctionArgs, 
     timer = setTimeout(() => reject(new TypeError('No answer.')), patience)
   })
   try {
-    return data(await Promise.race([serverAction<Answer<object>>(), late]), { status: 422 })
+    const answer = await Promise.race([serverAction<Answer<object>>(), late])
+    // The router loads the page again unless the status says that nothing has changed.
+    return data(answer, { status: answer.isSaved ? 200 : 422 })
   } catch (error) {
     // A redirect after the form was saved.
     if (error instanceof Response) throw error
@@ -47,9 +49,13 @@ export type FormWork<T extends object> = ReturnType<typeof useForm<T>>
 export type Steps = FormWork<object>['step']
 
 /** State of a page's form: what is typed, what was refused, and whether it was saved. `SavedForm` renders it. */
-export function useForm<T extends object>(loaded: Loaded<T>, blanks?: Blanks) {
+export function useForm<T extends object>(
+  loaded: Loaded<T>,
+  { blanks, name = 'saved' }: { blanks?: Blanks; name?: string } = {},
+) {
   const { data: fetched, state, Form } = useFetcher<Partial<Answer<T>>>()
-  const posted = useActionData<Answer<T>>()
+  const given = useActionData<Answer<T>>()
+  const posted = given?.form === name ? given : undefined
   const [search] = useSearchParams()
   const [settled, setSettled] = useState<object>()
   // The router keeps a refusal after the form was saved.
@@ -60,39 +66,40 @@ export function useForm<T extends object>(loaded: Loaded<T>, blanks?: Blanks) {
   useEffect(() => {
     if (fetched) sent.current = undefined
   }, [fetched])
+  const isChanged = listValues(values).some(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(valueAt(saved.values, name)),
+  )
   const settle = useEffectEvent(() => {
     const before = sent.current
     sent.current = undefined
-    if (!before) return
+    if (!before && isChanged) return
     // The form takes the values as the server normalised them, but keeps input typed in the meantime.
-    const isNew = ([key, value]: [string, unknown]) => value !== before[key as keyof T]
+    const isNew = ([key, value]: [string, unknown]) => before !== undefined && value !== before[key as keyof T]
     setSaved(loaded)
     setSettled(fetched ?? posted)
     setValues((now) => ({ ...loaded.values, ...Object.fromEntries(Object.entries(now).filter(isNew)) }))
   })
-  // The router loads the page again after a save, and not after a refusal.
+  // The router loads the page again after a save, or when another form of the page was saved, but not after a refusal.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page was loaded again
   useEffect(() => settle(), [loaded])
 
   const wrong = answer?.wrong ?? []
   const isSaving = state !== 'idle'
   const conflicts = (!isSaving && answer?.conflicts) || []
-  const isChanged = listValues(values).some(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(valueAt(saved.values, name)),
-  )
   return {
     Form,
+    name,
     answer,
     values,
     setValues,
     change: (change: Partial<T>) => setValues((before) => ({ ...before, ...change })),
-    seen: saved.seen,
+    seen: answer?.seen ?? saved.seen,
     isChanged,
     isSaving,
-    isSaid: search.has('saved') && !isSaving && !isChanged,
+    isSaid: search.has(name) && !isSaving && !isChanged,
     conflicts,
     failed:
-      answer && !isSaving && (answer.failed !== undefined || wrong.length > 0)
+      answer && !isSaving && (answer.failed !== undefined || answer.reason || wrong.length > 0)
         ? { ok: false as const, status: answer.failed ?? 422, fields: wrong }
         : undefined,
     /** Whether a field, or a part of it, was refused. */

@@ -21,7 +21,7 @@ type Props = {
 
 export function HelpForm({ loaded, builtIn, languages, siteUrl }: Props) {
   const { t, lang } = useTranslation()
-  const work = useForm(loaded, blanks)
+  const work = useForm(loaded, { blanks })
   const { values, setValues, isWrong, step } = work
   const [moved, setMoved] = useState('')
   const questions = values.order.map(

@@ -1,84 +1,64 @@
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { formatMoment } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
-import { call } from '#app/lib/call.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { InputField } from '../fields.tsx'
-import { submitting } from '../form-bar.tsx'
+import type { Loaded } from '../form-values.ts'
+import { PageForm } from '../saved-form.tsx'
+import { useForm } from '../use-form.ts'
 import { useRefusal } from './refusal.ts'
+import type { RatesAddress } from './stored.server.ts'
 
 const ofTheBank = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml'
 
-type Trouble = { text: string; mayConfirm?: boolean }
-
-export function RatesFetch({ url, triedAt }: { url: string; triedAt: string | null }) {
+export function RatesFetch({ loaded, triedAt }: { loaded: Loaded<RatesAddress>; triedAt: string | null }) {
   const { t, lang } = useTranslation()
-  const { revalidate } = useRevalidator()
   const refusal = useRefusal()
-  const [typed, setTyped] = useState(url)
-  const [isBusy, setIsBusy] = useState(false)
-  const [isWrong, setIsWrong] = useState(false)
-  const [trouble, setTrouble] = useState<Trouble>()
-  const [done, setDone] = useState<'saved' | 'fetched'>()
-
-  const run = async (isConfirmed: boolean) => {
-    setIsBusy(true)
-    setTrouble(undefined)
-    setIsWrong(false)
-    setDone(undefined)
-    const saved = await call('/api/settings', { method: 'PUT', body: { ratesUrl: typed.trim() } })
-    if (!saved.ok) {
-      setIsBusy(false)
-      return saved.status === 422 ? setIsWrong(true) : setTrouble({ text: t('rates.failed') })
-    }
-    const fetched = typed.trim()
-      ? await call('/api/rates/fetch', { method: 'POST', body: { confirmed: isConfirmed } })
-      : undefined
-    setIsBusy(false)
-    if (!fetched || fetched.ok) setDone(fetched ? 'fetched' : 'saved')
-    else {
-      const code = String(fetched.problem?.code ?? '')
-      setTrouble(
-        code
-          ? { text: refusal(code, fetched.problem?.values as Record<string, string>), mayConfirm: code === 'moved' }
-          : { text: t('rates.failed') },
-      )
-    }
-    void revalidate()
-  }
+  const work = useForm(loaded, { name: 'fetched' })
+  const { values, change, answer, failed, isSaving, isSaid, isWrong } = work
+  const typed = values.ratesUrl
   return (
-    <form
-      onSubmit={submitting(() => !isBusy && void run(false))}
-      noValidate
+    <PageForm
+      work={work}
+      isDisabled={isSaving}
+      label={() => t('rates.url')}
       className="mt-10 grid gap-3 border-line border-t pt-6"
+      end={
+        failed &&
+        !isWrong('ratesUrl') && (
+          <Alert message={answer?.reason ? refusal(answer.reason.code, answer.reason.values) : t('rates.failed')}>
+            {answer?.reason?.code === 'moved' && (
+              <Button type="submit" name="confirmed" value="on">
+                {t('rates.confirm')}
+              </Button>
+            )}
+          </Alert>
+        )
+      }
     >
       <h2 className="font-mid text-lg">{t('rates.fetchTitle')}</h2>
       <InputField
+        name="ratesUrl"
         label={t('rates.url')}
         hint={t('rates.urlHint')}
-        mistake={isWrong ? t('rates.wrongUrl') : undefined}
+        mistake={isWrong('ratesUrl') ? t('rates.wrongUrl') : undefined}
         type="url"
         dir="ltr"
         maxLength={2000}
         value={typed}
-        onText={setTyped}
+        onText={(text) => change({ ratesUrl: text })}
       />
       <div className="flex flex-wrap items-center gap-3">
-        {!typed && <Button onClick={() => setTyped(ofTheBank)}>{t('rates.useBank')}</Button>}
-        <Button type="submit" disabled={isBusy}>
-          {t(isBusy ? 'rates.fetching' : typed.trim() ? 'rates.fetchNow' : 'edit.save')}
+        {!typed && <Button onClick={() => change({ ratesUrl: ofTheBank })}>{t('rates.useBank')}</Button>}
+        <Button type="submit" disabled={isSaving}>
+          {t(isSaving ? 'rates.fetching' : typed.trim() ? 'rates.fetchNow' : 'edit.save')}
         </Button>
         <p role="status" className="text-ink-2">
-          {done ? t(`rates.${done}`) : triedAt && url && t('rates.tried', { when: formatMoment(triedAt, lang) })}
+          {isSaid
+            ? t(typed ? 'rates.fetched' : 'rates.saved')
+            : triedAt && loaded.values.ratesUrl && t('rates.tried', { when: formatMoment(triedAt, lang) })}
         </p>
       </div>
-      {trouble && (
-        <Alert message={trouble.text}>
-          {trouble.mayConfirm && <Button onClick={() => run(true)}>{t('rates.confirm')}</Button>}
-        </Alert>
-      )}
-    </form>
+    </PageForm>
   )
 }

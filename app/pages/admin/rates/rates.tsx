@@ -1,35 +1,50 @@
 import type { PageHandle } from '#app/lib/page-handle.ts'
 import '#app/i18n/operator-texts.ts'
-import { services } from '#app/context.ts'
+import { services, signedIn } from '#app/context.ts'
 import { getFetchState, getRates, listVersions } from '#app/features/base/money/rates/read.server.ts'
 import { isOld } from '#app/features/base/money/rates/rules.ts'
-import { getSettings } from '#app/features/base/settings/read.server.ts'
 import { formatDay, formatMoment, formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Alert } from '#app/ui/alert.tsx'
+import { loadForm, saveForm } from '../form.server.ts'
 import { OperatorHead } from '../head.tsx'
 import type { Route } from './+types/rates'
 import { RatesFetch } from './fetch.tsx'
 import { RatesForm } from './form.tsx'
 import { useRefusal } from './refusal.ts'
+import { type RatesAddress, storedAddress, storedRates, type TypedRates } from './stored.server.ts'
 
-export const handle = { menu: { group: 2, title: 'rates.title' } } satisfies PageHandle
+export const handle = {
+  menu: { group: 2, title: 'rates.title' },
+  query: { saved: 'marker', fetched: 'marker' },
+} satisfies PageHandle
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(services)
-  const [rates, state, versions, { ratesUrl }] = await Promise.all([
+  const [rates, state, versions, typed, address] = await Promise.all([
     getRates(db),
     getFetchState(db),
     listVersions(db),
-    getSettings(db),
+    loadForm(db, storedRates()),
+    loadForm(db, storedAddress(db)),
   ])
   const old = Object.keys(rates.perDollar).filter((code) => isOld(rates, code, Date.now())).length
-  return { rates, state, versions, ratesUrl, old }
+  return { rates, state, versions, typed, address, old }
 }
+
+export function action(args: Route.ActionArgs) {
+  const { id } = args.context.get(signedIn)
+  return saveForm<RatesAddress | TypedRates>(args, (form) =>
+    form === 'fetched' ? storedAddress(args.context.get(services).db, id) : storedRates(id),
+  )
+}
+export { sendForm as clientAction } from '../use-form.ts'
 
 const wonCode = 'KRW'
 
-export default function RatesPage({ loaderData: { rates, state, versions, ratesUrl, old } }: Route.ComponentProps) {
+export default function RatesPage({
+  loaderData: { rates, state, versions, typed, address, old },
+}: Route.ComponentProps) {
   const { t, lang } = useTranslation()
   const refusal = useRefusal()
   const day = formatDay(rates.day, lang)
@@ -54,8 +69,8 @@ export default function RatesPage({ loaderData: { rates, state, versions, ratesU
           </p>
         )}
       </div>
-      <RatesFetch url={ratesUrl} triedAt={state.triedAt} />
-      <RatesForm rates={rates} />
+      <RatesFetch loaded={address} triedAt={state.triedAt} />
+      <RatesForm rates={rates} loaded={typed} />
       <section aria-labelledby="versions" className="mt-12 border-line border-t pt-6">
         <h2 id="versions" className="font-mid text-lg">
           {t('rates.versions')}

@@ -23,7 +23,7 @@ export function SellerForm({ loaded, sold }: { loaded: Loaded<Seller>; sold: Sol
   const { t, lang } = useTranslation()
   const { hash } = useLocation()
   const { languages } = useSite()
-  const work = useForm(loaded, blanks)
+  const work = useForm(loaded, { blanks })
   const { values, setValues, change, isWrong, step } = work
 
   useEffect(() => {

@@ -7,7 +7,7 @@ import { RatesRefused } from '../operator/refused.ts'
 import { fetchRates } from './fetch.server.ts'
 import { getRates } from './read.server.ts'
 import type { Rates } from './schema.ts'
-import { saveRates } from './write.server.ts'
+import { refuse, saveRates } from './write.server.ts'
 
 const perDollar = z
   .record(z.string().max(3), z.number())
@@ -95,10 +95,3 @@ const shown = ({ day, source, perDollar, older }: Rates) => ({
   perDollar,
   ...(older && Object.keys(older).length > 0 && { older }),
 })
-
-function refuse(error: unknown): never {
-  if (!(error instanceof RatesRefused)) throw error
-  const problem = new Problem(422, error.message)
-  problem.members = { code: error.code, values: { which: error.which } }
-  throw problem
-}

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '#app/db/tables.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
-import { mergeRates, refuseImplausible } from '../operator/implausible.ts'
-import { readMoney } from '../rules.ts'
+import { readMoney } from '#app/features/base/money/rules.ts'
+import { Problem } from '#app/lib/problem.ts'
+import { mergeRates, refuseImplausible } from './operator/implausible.ts'
+import { RatesRefused } from './operator/refused.ts'
 import { getRates } from './read.server.ts'
 import type { FetchFailure, Rates } from './schema.ts'
 
@@ -40,6 +42,14 @@ export async function saveRates(
       .execute()
     return next
   })
+}
+
+/** Turns RatesRefused into a 422 Problem whose code has texts. Throws all other errors on. */
+export function refuse(error: unknown): never {
+  if (!(error instanceof RatesRefused)) throw error
+  const problem = new Problem(422, error.message)
+  problem.members = { code: error.code, values: { which: error.which } }
+  throw problem
 }
 
 /** Claims the fetching of rates, so that one process does it per day, or per hour while fetching fails. */
