@@ -6,4 +6,5 @@ export default {
   ssr: true,
   serverBuildFile: 'index.js',
   routeDiscovery: { mode: 'initial' },
+  splitRouteModules: false,
 } satisfies Config
