@@ -47,9 +47,13 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
 }
 
 /** Loads the settings only once, so that a failing page does not take the frame with it. */
-export function shouldRevalidate({ nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+export function shouldRevalidate({ currentUrl, nextUrl, actionStatus }: ShouldRevalidateFunctionArgs) {
   // The settings page loads them again after saving, but not after a refused form.
-  return defaultShouldRevalidate && splitLanguage(nextUrl.pathname).path === href('/settings')
+  return (
+    !actionStatus &&
+    currentUrl.pathname === nextUrl.pathname &&
+    splitLanguage(nextUrl.pathname).path === href('/settings')
+  )
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { Form } from 'react-router'
 import { OperatorFailure } from '#app/features/desk/editing/operator/failure.tsx'
 import { OperatorLeave } from '#app/features/desk/editing/operator/leave.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
@@ -35,7 +36,7 @@ export function PageForm<T extends object>({
 }: PageFormProps<T>) {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
-  const { Form, answer, conflicts, isSaving } = work
+  const { answer, conflicts, isSaving } = work
   useEffect(() => {
     if (!answer || isSaving) return
     if (answer.conflicts?.length) showConflict()
@@ -51,6 +52,7 @@ export function PageForm<T extends object>({
     <Form
       ref={form}
       method="post"
+      replace
       encType="multipart/form-data"
       preventScrollReset
       onSubmit={work.send}

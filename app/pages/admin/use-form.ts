@@ -1,12 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
-import {
-  type ClientActionFunctionArgs,
-  data,
-  isRouteErrorResponse,
-  useActionData,
-  useFetcher,
-  useSearchParams,
-} from 'react-router'
+import { type ClientActionFunctionArgs, isRouteErrorResponse, useNavigation, useSearchParams } from 'react-router'
 import { type Answer, type Blanks, type Loaded, listValues, type Step, takeStep, valueAt } from './form-values.ts'
 
 // In ms.
@@ -16,7 +9,8 @@ const patience = 60_000
  * The `clientAction` of a page with a form. A request that fails, or a session that has ended, becomes an answer, so
  * that the page keeps what was typed.
  */
-export async function sendForm({ serverAction }: Pick<ClientActionFunctionArgs, 'serverAction'>) {
+export async function sendForm({ request, serverAction }: Pick<ClientActionFunctionArgs, 'request' | 'serverAction'>) {
+  const form = (await request.clone().formData()).get('form')
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new TypeError('No answer.')), patience)
@@ -24,17 +18,21 @@ export async function sendForm({ serverAction }: Pick<ClientActionFunctionArgs, 
   try {
     const answer = await Promise.race([serverAction<Answer<object>>(), late])
     // The router loads the page again unless the status says that nothing has changed.
-    return data(answer, { status: answer.isSaved ? 200 : 422 })
+    return respond(answer, answer.isSaved ? 200 : 422)
   } catch (error) {
     // A redirect after the form was saved.
     if (error instanceof Response) throw error
     // Browsers report a lost connection as a TypeError.
     const failed = isRouteErrorResponse(error) ? error.status : error instanceof TypeError ? 0 : 500
-    return data({ failed }, { status: 422 })
+    return respond({ form, failed }, 422)
   } finally {
     clearTimeout(timer)
   }
 }
+
+// The router's data() would be a part of the library that visitors load.
+const respond = (answer: object, status: number) =>
+  new Response(JSON.stringify(answer), { status, headers: { 'content-type': 'application/json' } })
 
 const never = () => () => undefined
 /** False on the server and until the page reacts to clicks, when a form works as without JavaScript. */
@@ -48,24 +46,24 @@ export const useHydrated = () =>
 export type FormWork<T extends object> = ReturnType<typeof useForm<T>>
 export type Steps = FormWork<object>['step']
 
-/** State of a page's form: what is typed, what was refused, and whether it was saved. `SavedForm` renders it. */
+/**
+ * State of a page's form: what is typed, what was refused, and whether it was saved. `SavedForm` renders it. `posted` is
+ * the page's `actionData`. (The hook for it would be a part of the library that visitors load.)
+ */
 export function useForm<T extends object>(
   loaded: Loaded<T>,
+  posted: object | undefined,
   { blanks, name = 'saved' }: { blanks?: Blanks; name?: string } = {},
 ) {
-  const { data: fetched, state, Form } = useFetcher<Partial<Answer<T>>>()
-  const given = useActionData<Answer<T>>()
-  const posted = given?.form === name ? given : undefined
+  const { formData } = useNavigation()
   const [search] = useSearchParams()
-  const [settled, setSettled] = useState<object>()
-  // The router keeps a refusal after the form was saved.
-  const answer = [fetched ?? posted].find((one) => one !== settled)
-  const [saved, setSaved] = useState(posted ? { ...loaded, seen: posted.seen } : loaded)
-  const [values, setValues] = useState(posted?.values ?? loaded.values)
+  const answer = posted && 'form' in posted && posted.form === name ? (posted as Partial<Answer<T>>) : undefined
+  const [saved, setSaved] = useState({ ...loaded, ...(answer?.seen && { seen: answer.seen }) })
+  const [values, setValues] = useState(answer?.values ?? loaded.values)
   const sent = useRef<T>(undefined)
   useEffect(() => {
-    if (fetched) sent.current = undefined
-  }, [fetched])
+    if (answer) sent.current = undefined
+  }, [answer])
   const isChanged = listValues(values).some(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(valueAt(saved.values, name)),
   )
@@ -76,7 +74,6 @@ export function useForm<T extends object>(
     // The form takes the values as the server normalised them, but keeps input typed in the meantime.
     const isNew = ([key, value]: [string, unknown]) => before !== undefined && value !== before[key as keyof T]
     setSaved(loaded)
-    setSettled(fetched ?? posted)
     setValues((now) => ({ ...loaded.values, ...Object.fromEntries(Object.entries(now).filter(isNew)) }))
   })
   // The router loads the page again after a save, or when another form of the page was saved, but not after a refusal.
@@ -84,10 +81,9 @@ export function useForm<T extends object>(
   useEffect(() => settle(), [loaded])
 
   const wrong = answer?.wrong ?? []
-  const isSaving = state !== 'idle'
+  const isSaving = formData?.get('form') === name
   const conflicts = (!isSaving && answer?.conflicts) || []
   return {
-    Form,
     name,
     answer,
     values,

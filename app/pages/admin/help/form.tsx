@@ -14,14 +14,15 @@ import { HelpEntryFields } from './entry.tsx'
 
 type Props = {
   loaded: Loaded<Form>
+  posted: object | undefined
   builtIn: Record<string, Record<Language, Said>>
   languages: Language[]
   siteUrl: string
 }
 
-export function HelpForm({ loaded, builtIn, languages, siteUrl }: Props) {
+export function HelpForm({ loaded, posted, builtIn, languages, siteUrl }: Props) {
   const { t, lang } = useTranslation()
-  const work = useForm(loaded, { blanks })
+  const work = useForm(loaded, posted, { blanks })
   const { values, setValues, isWrong, step } = work
   const [moved, setMoved] = useState('')
   const questions = values.order.map(

@@ -28,7 +28,7 @@ export async function action(args: Route.ActionArgs) {
 }
 export { sendForm as clientAction } from '../use-form.ts'
 
-export default function HelpSettingsPage({ loaderData }: Route.ComponentProps) {
+export default function HelpSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation()
   return (
     <div className="mx-auto max-w-192">
@@ -39,7 +39,7 @@ export default function HelpSettingsPage({ loaderData }: Route.ComponentProps) {
           {t('helpForm.see')}
         </Link>
       </p>
-      <HelpForm {...loaderData} />
+      <HelpForm {...loaderData} posted={actionData} />
     </div>
   )
 }

@@ -73,7 +73,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   })
 }
 
-export default function LedgerPage({ loaderData: { car, loaded, ...rest } }: Route.ComponentProps) {
+export default function LedgerPage({ loaderData: { car, loaded, ...rest }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation()
   const names = useNames()
   return (
@@ -90,7 +90,7 @@ export default function LedgerPage({ loaderData: { car, loaded, ...rest } }: Rou
       </p>
       <p className="mt-1 text-pretty text-ink-2">{t('ledger.intro')}</p>
       {loaded ? (
-        <LedgerForm car={car} loaded={loaded} {...rest} />
+        <LedgerForm car={car} loaded={loaded} posted={actionData} {...rest} />
       ) : (
         <div className="mt-6">
           <Alert message={t('ledger.sealed')}>
@@ -104,15 +104,18 @@ export default function LedgerPage({ loaderData: { car, loaded, ...rest } }: Rou
   )
 }
 
-type Props = Omit<Route.ComponentProps['loaderData'], 'loaded'> & { loaded: Loaded<Ledger> }
+type Props = Omit<Route.ComponentProps['loaderData'], 'loaded'> & {
+  loaded: Loaded<Ledger>
+  posted: object | undefined
+}
 // A smaller amount was probably typed in 만원 (10,000 won), as Korean dealers count.
 const leastWon = { purchase: 100_000, repairs: 10_000, transport: 10_000, fees: 10_000 }
 /** Amounts are texts while they are typed. */
 type Typed = Record<keyof Ledger, string | number | null>
 
-function LedgerForm({ car, loaded, ...rest }: Props) {
+function LedgerForm({ car, loaded, posted, ...rest }: Props) {
   const { t, lang } = useTranslation()
-  const work = useForm<Typed>(loaded)
+  const work = useForm<Typed>(loaded, posted)
   const { values, change, isWrong } = work
   const amountOf = (name: (typeof costNames)[number], value: string | number | null = values[name]) => {
     return typeof value === 'string' ? (value.trim() === '' ? null : readWon(value)) : value

@@ -11,10 +11,12 @@ import type { RatesAddress } from './stored.server.ts'
 
 const ofTheBank = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml'
 
-export function RatesFetch({ loaded, triedAt }: { loaded: Loaded<RatesAddress>; triedAt: string | null }) {
+type Props = { loaded: Loaded<RatesAddress>; posted: object | undefined; triedAt: string | null }
+
+export function RatesFetch({ loaded, posted, triedAt }: Props) {
   const { t, lang } = useTranslation()
   const refusal = useRefusal()
-  const work = useForm(loaded, { name: 'fetched' })
+  const work = useForm(loaded, posted, { name: 'fetched' })
   const { values, change, answer, failed, isSaving, isSaid, isWrong } = work
   const typed = values.ratesUrl
   return (

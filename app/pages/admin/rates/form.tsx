@@ -18,12 +18,14 @@ import type { TypedRates } from './stored.server.ts'
 
 const today = () => dayIn(sellerZone, Date.now())
 
+type Props = { rates: Rates; loaded: Loaded<TypedRates>; posted: object | undefined }
+
 /** Only changed or imported rates get the new date, unless the operator chooses to date all of them. */
-export function RatesForm({ rates, loaded }: { rates: Rates; loaded: Loaded<TypedRates> }) {
+export function RatesForm({ rates, loaded, posted }: Props) {
   const { t, lang } = useTranslation()
   const refusal = useRefusal()
   const isHydrated = useHydrated()
-  const work = useForm(loaded)
+  const work = useForm(loaded, posted)
   const { values, setValues, change, answer, failed, isSaving, isSaid, isWrong } = work
   const [unread, setUnread] = useState<string>()
   const { day, perDollar, given, all } = values

@@ -42,9 +42,8 @@ export { sendForm as clientAction } from '../use-form.ts'
 
 const wonCode = 'KRW'
 
-export default function RatesPage({
-  loaderData: { rates, state, versions, typed, address, old },
-}: Route.ComponentProps) {
+export default function RatesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { rates, state, versions, typed, address, old } = loaderData
   const { t, lang } = useTranslation()
   const refusal = useRefusal()
   const day = formatDay(rates.day, lang)
@@ -69,8 +68,8 @@ export default function RatesPage({
           </p>
         )}
       </div>
-      <RatesFetch loaded={address} triedAt={state.triedAt} />
-      <RatesForm rates={rates} loaded={typed} />
+      <RatesFetch loaded={address} posted={actionData} triedAt={state.triedAt} />
+      <RatesForm rates={rates} loaded={typed} posted={actionData} />
       <section aria-labelledby="versions" className="mt-12 border-line border-t pt-6">
         <h2 id="versions" className="font-mid text-lg">
           {t('rates.versions')}

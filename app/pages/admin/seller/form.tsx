@@ -19,11 +19,13 @@ import { SellerShipped, type SoldCar } from './shipped.tsx'
 
 const parts = ['firm', 'photos', 'hours', 'shipped', 'warning'] as const
 
-export function SellerForm({ loaded, sold }: { loaded: Loaded<Seller>; sold: SoldCar[] }) {
+type Props = { loaded: Loaded<Seller>; posted: object | undefined; sold: SoldCar[] }
+
+export function SellerForm({ loaded, posted, sold }: Props) {
   const { t, lang } = useTranslation()
   const { hash } = useLocation()
   const { languages } = useSite()
-  const work = useForm(loaded, { blanks })
+  const work = useForm(loaded, posted, { blanks })
   const { values, setValues, change, isWrong, step } = work
 
   useEffect(() => {

@@ -52,7 +52,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) => saveForm(args, stored)
 export { sendForm as clientAction } from '../use-form.ts'
 
-export default function SellerPage({ loaderData: { loaded, missing, sold } }: Route.ComponentProps) {
+export default function SellerPage({ loaderData: { loaded, missing, sold }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation()
   return (
     <div className="mx-auto max-w-240">
@@ -64,7 +64,7 @@ export default function SellerPage({ loaderData: { loaded, missing, sold } }: Ro
           {t('sellerForm.settings')}
         </Link>
       </p>
-      <SellerForm loaded={loaded} sold={sold} />
+      <SellerForm loaded={loaded} posted={actionData} sold={sold} />
     </div>
   )
 }

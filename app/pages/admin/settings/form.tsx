@@ -39,9 +39,11 @@ const texts: Record<Text, { rows: number; maxLength: number }> = {
   about: { rows: 5, maxLength: 4000 },
 }
 
-export function SettingsForm({ loaded }: { loaded: Loaded<Omit<Settings, 'ratesUrl'>> }) {
+type FormProps = { loaded: Loaded<Omit<Settings, 'ratesUrl'>>; posted: object | undefined }
+
+export function SettingsForm({ loaded, posted }: FormProps) {
   const { t } = useTranslation()
-  const work = useForm(loaded)
+  const work = useForm(loaded, posted)
   const { values, change, isWrong } = work
   const [typed, setTyped] = useState<Line>()
   const mistake = (name: string) =>

@@ -37,7 +37,7 @@ export const loader = ({ context }: Route.LoaderArgs) => loadForm(context.get(se
 export const action = (args: Route.ActionArgs) => saveForm(args, stored)
 export { sendForm as clientAction } from '../use-form.ts'
 
-export default function SettingsPage({ loaderData }: Route.ComponentProps) {
+export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation()
   return (
     <div className="mx-auto max-w-240">
@@ -53,7 +53,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
           <Icon name="forward" size="sm" />
         </Link>
       </div>
-      <SettingsForm loaded={loaderData} />
+      <SettingsForm loaded={loaderData} posted={actionData} />
     </div>
   )
 }
