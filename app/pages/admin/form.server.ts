@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { type ActionFunctionArgs, data, replace } from 'react-router'
 import type { z } from 'zod'
 import { services, signedIn } from '#app/context.ts'
+import { noteActivity } from '#app/db/activity.server.ts'
 import type { Database } from '#app/db/tables.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
-import type { ActivityKind } from '#app/features/activity/schema.ts'
-import { noteActivity } from '#app/features/activity/write.server.ts'
 import { splitLanguage } from '#app/i18n/address.ts'
+import type { ActivityKind } from '#app/lib/activity-kind.ts'
 import { isProblem } from '#app/lib/problem.ts'
 import {
   type Answer,

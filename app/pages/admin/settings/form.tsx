@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { parsePictureAddress, pictureAddress } from '#app/features/stock/photos/rules.ts'
 import type { Settings } from '#app/features/base/settings/schema.ts'
 import {
   defaultLanguage,
