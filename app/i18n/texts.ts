@@ -33,101 +33,27 @@ declare module 'i18next' {
   }
 }
 
-type Load = () => Promise<{ default: object }>
 /**
  * Texts that only some pages load. `asking`: for cars that are not there; `live`: changes of an open car;
  * `landed`: costs and import rules; `pages`: shortlist, comparison and help.
  */
-type Pack = 'operator' | 'asking' | 'equipment' | 'condition' | 'film' | 'landed' | 'live' | 'pages' | 'seller'
+const packNames = ['operator', 'asking', 'equipment', 'condition', 'film', 'landed', 'live', 'pages', 'seller'] as const
+type Pack = (typeof packNames)[number]
 
-const files: Record<Language, { visitor: Load; operator?: Load; names?: Load }> = {
-  en: { visitor: () => import('./en.json'), operator: () => import('./operator.en.json') },
-  ko: {
-    visitor: () => import('./ko.json'),
-    operator: () => import('./operator.ko.json'),
-    names: () => import('./names.ko.json'),
-  },
-  ar: {
-    visitor: () => import('./ar.json'),
-    operator: () => import('./operator.ar.json'),
-    names: () => import('./names.ar.json'),
-  },
-  ru: { visitor: () => import('./ru.json'), names: () => import('./names.ru.json') },
-  es: { visitor: () => import('./es.json'), names: () => import('./names.es.json') },
-}
+// The texts of `help` and `server` stay on the server (server-texts.ts).
+const files = import.meta.glob<{ default: object }>(['./*.json', '!./{help,server}.*.json'])
 
-const packFiles: Record<Exclude<Pack, 'operator'>, { [L in Language]?: Load }> = {
-  asking: {
-    en: () => import('./asking.en.json'),
-    ko: () => import('./asking.ko.json'),
-    ar: () => import('./asking.ar.json'),
-    ru: () => import('./asking.ru.json'),
-    es: () => import('./asking.es.json'),
-  },
-  equipment: {
-    en: () => import('./equipment.en.json'),
-    ko: () => import('./equipment.ko.json'),
-    ar: () => import('./equipment.ar.json'),
-    ru: () => import('./equipment.ru.json'),
-    es: () => import('./equipment.es.json'),
-  },
-  condition: {
-    en: () => import('./condition.en.json'),
-    ko: () => import('./condition.ko.json'),
-    ar: () => import('./condition.ar.json'),
-    ru: () => import('./condition.ru.json'),
-    es: () => import('./condition.es.json'),
-  },
-  film: {
-    en: () => import('./film.en.json'),
-    ko: () => import('./film.ko.json'),
-    ar: () => import('./film.ar.json'),
-    ru: () => import('./film.ru.json'),
-    es: () => import('./film.es.json'),
-  },
-  landed: {
-    en: () => import('./landed.en.json'),
-    ko: () => import('./landed.ko.json'),
-    ar: () => import('./landed.ar.json'),
-    ru: () => import('./landed.ru.json'),
-    es: () => import('./landed.es.json'),
-  },
-  live: {
-    en: () => import('./live.en.json'),
-    ko: () => import('./live.ko.json'),
-    ar: () => import('./live.ar.json'),
-    ru: () => import('./live.ru.json'),
-    es: () => import('./live.es.json'),
-  },
-  pages: {
-    en: () => import('./pages.en.json'),
-    ko: () => import('./pages.ko.json'),
-    ar: () => import('./pages.ar.json'),
-    ru: () => import('./pages.ru.json'),
-    es: () => import('./pages.es.json'),
-  },
-  seller: {
-    en: () => import('./seller.en.json'),
-    ko: () => import('./seller.ko.json'),
-    ar: () => import('./seller.ar.json'),
-    ru: () => import('./seller.ru.json'),
-    es: () => import('./seller.es.json'),
-  },
-}
+const loadOf = (pack: Pack | 'names', language: Language) => files[`./${pack}.${language}.json`]
 
-const loadOf = (pack: Pack, language: Language) =>
-  pack === 'operator' ? files[language].operator : packFiles[pack][language]
-
-const packs = new Set<Pack>(
-  import.meta.env.SSR
-    ? ['operator', 'asking', 'equipment', 'condition', 'film', 'landed', 'live', 'pages', 'seller']
-    : [],
-)
+const packs = new Set<Pack>(import.meta.env.SSR ? packNames : [])
 let opened: i18n | undefined
 
 async function loadTexts(language: Language) {
-  const { visitor, names } = files[language]
-  const loads = [names?.(), visitor(), ...[...packs].map((pack) => loadOf(pack, language)?.())] as const
+  const loads = [
+    loadOf('names', language)?.(),
+    files[`./${language}.json`]?.(),
+    ...[...packs].map((pack) => loadOf(pack, language)?.()),
+  ] as const
   // All loads are awaited, so that a second failure is not unhandled.
   await inTime(Promise.allSettled(loads))
   const [named, ...texts] = await Promise.all(loads)

@@ -1,19 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import askingEn from '#app/i18n/asking.en.json' with { type: 'json' }
-import conditionEn from '#app/i18n/condition.en.json' with { type: 'json' }
-import pageEn from '#app/i18n/en.json' with { type: 'json' }
-import equipmentEn from '#app/i18n/equipment.en.json' with { type: 'json' }
-import filmEn from '#app/i18n/film.en.json' with { type: 'json' }
-import helpEn from '#app/i18n/help.en.json' with { type: 'json' }
-import landedEn from '#app/i18n/landed.en.json' with { type: 'json' }
 import { defaultLanguage, languages, languageTable } from '#app/i18n/languages.ts'
-import liveEn from '#app/i18n/live.en.json' with { type: 'json' }
-import operatorEn from '#app/i18n/operator.en.json' with { type: 'json' }
-import pagesEn from '#app/i18n/pages.en.json' with { type: 'json' }
-import sellerEn from '#app/i18n/seller.en.json' with { type: 'json' }
-import serverEn from '#app/i18n/server.en.json' with { type: 'json' }
 import { rules, violationsOf } from './rules.ts'
 import { isTest, literal, readTree, visit } from './tree.ts'
 
@@ -35,20 +23,6 @@ describe.each(rules)('$name', (rule) => {
 })
 
 type Texts = { [key: string]: string | Texts }
-const visitorEn: Texts = {
-  ...pageEn,
-  ...askingEn,
-  ...conditionEn,
-  ...equipmentEn,
-  ...filmEn,
-  ...helpEn,
-  ...landedEn,
-  ...liveEn,
-  ...pagesEn,
-  ...sellerEn,
-  ...serverEn,
-}
-const en: Texts = { ...visitorEn, ...operatorEn }
 const plural = /_(zero|one|two|few|many|other)$/
 const flat = (texts: Texts, prefix = ''): [string, string][] =>
   Object.entries(texts).flatMap(([key, value]) =>
@@ -56,29 +30,28 @@ const flat = (texts: Texts, prefix = ''): [string, string][] =>
   )
 const keysOf = (texts: Texts) => flat(texts).map(([key]) => key)
 const withoutPlurals = (texts: Texts) => [...new Set(keysOf(texts).map((key) => key.replace(plural, '')))].sort()
-const readTexts = (name: string): Texts | undefined => {
-  const path = join(root, 'app/i18n', name)
-  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined
-}
+const folder = join(root, 'app/i18n')
+const readTexts = (name: string): Texts => JSON.parse(readFileSync(join(folder, name), 'utf8'))
+/** All texts of a language for visitors. Names of makes and models are not among them. */
+const visitorTexts = (language: string): Texts =>
+  Object.assign(
+    {},
+    ...readdirSync(folder)
+      .filter((name) => name.endsWith(`${language}.json`) && !/^(names|operator)\./.test(name))
+      .map(readTexts),
+  )
+const visitorEn = visitorTexts('en')
+const operatorEn = readTexts('operator.en.json')
+const en: Texts = { ...visitorEn, ...operatorEn }
 /** The complete languages. `operator` is undefined for languages without operator texts. */
 const whole = languages
   .filter((language) => language !== defaultLanguage && !languageTable[language].isPartial)
   .map((language) => ({
     language,
-    visitor: {
-      ...readTexts(`${language}.json`),
-      ...readTexts(`asking.${language}.json`),
-      ...readTexts(`condition.${language}.json`),
-      ...readTexts(`film.${language}.json`),
-      ...readTexts(`help.${language}.json`),
-      ...readTexts(`landed.${language}.json`),
-      ...readTexts(`live.${language}.json`),
-      ...readTexts(`pages.${language}.json`),
-      ...readTexts(`seller.${language}.json`),
-      ...readTexts(`equipment.${language}.json`),
-      ...readTexts(`server.${language}.json`),
-    },
-    operator: readTexts(`operator.${language}.json`),
+    visitor: visitorTexts(language),
+    operator: existsSync(join(folder, `operator.${language}.json`))
+      ? readTexts(`operator.${language}.json`)
+      : undefined,
   }))
 
 describe('the translations', () => {
