@@ -1,7 +1,6 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
 import { href, Link } from 'react-router'
 import { CurrencyChoice } from '#app/features/base/money/components/currency-choice.tsx'
-import { SiteLogo } from '#app/features/base/settings/components/site-logo.tsx'
 import { useSite } from '#app/features/base/settings/shared/site.tsx'
 import { SavedLink } from '#app/features/shop/shortlist/components/saved-link.tsx'
 import { useDestinations } from '#app/features/stock/destinations/components/strip.tsx'
@@ -15,6 +14,8 @@ import { Icon } from '#app/ui/icon.tsx'
 import { iconButtonLook } from '#app/ui/icon-button.tsx'
 import { whenIdle } from '#app/ui/idle.ts'
 import { PrefetchLink } from '#app/ui/prefetch-link.tsx'
+import { parsePictureAddress, pictureAddress } from '../../lib/picture-address.ts'
+import { Logo } from '../../ui/logo.tsx'
 import { useLinkWithPlace } from './asked-place.ts'
 import { useCurrent } from './current.ts'
 import { DataSaver } from './data-saver.tsx'
@@ -127,4 +128,18 @@ function useUnanswered(isOperator: boolean) {
     return whenIdle(() => bring().catch(console.error))
   }, [isOperator])
   return Unanswered
+}
+
+function SiteLogo({ logo }: { logo: string }) {
+  const own = parsePictureAddress(logo)
+  if (!own) return <Logo />
+  return (
+    <img
+      src={pictureAddress(own.id, 320, 'webp')}
+      alt=""
+      width={40}
+      height={40}
+      className="size-10 shrink-0 rounded-sm bg-white object-contain"
+    />
+  )
 }

@@ -1,7 +1,6 @@
 import { Suspense, useRef } from 'react'
 import { data, href, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { pageLanguage, services } from '#app/context.ts'
-import { Equipment } from '#app/features/base/equipment/components/equipment.tsx'
 import { groupItems } from '#app/features/base/equipment/shared/groups.server.ts'
 import { getSettings } from '#app/features/base/settings/read.server.ts'
 import { useSite } from '#app/features/base/settings/shared/site.tsx'
@@ -12,7 +11,7 @@ import { wishLike } from '#app/features/shop/alerts/wish.server.ts'
 import { NoPhoto } from '#app/features/shop/cards/shared/car-card.tsx'
 import { Price } from '#app/features/shop/cards/shared/price.tsx'
 import { StateBand } from '#app/features/shop/cards/shared/sold-band.tsx'
-import { useCountInterest } from '#app/features/shop/interest/use-count-interest.ts'
+import { useCountInterest } from '#app/features/shop/interest/count.ts'
 import { paperAddress } from '#app/features/shop/papers/rules.ts'
 import { SellerPart } from '#app/features/shop/seller/components/part.tsx'
 import { findShownSeller } from '#app/features/shop/seller/read.server.ts'
@@ -21,22 +20,19 @@ import { shareVersion } from '#app/features/shop/sharing/preview.server.ts'
 import { shareAddress } from '#app/features/shop/sharing/rules.ts'
 import { useRememberViewed } from '#app/features/shop/shortlist/components/store.ts'
 import { SaveButton } from '#app/features/shop/shortlist/shared/save-button.tsx'
-import { SimilarCars } from '#app/features/shop/similar/components/similar-cars.tsx'
-import { SoldAlike } from '#app/features/shop/similar/components/sold-alike.tsx'
+import { SimilarCars, SoldAlike } from '#app/features/shop/similar/components/similar.tsx'
 import { findSoldAlike, listSimilarCars } from '#app/features/shop/similar/read.server.ts'
 import { fieldOf, largestOf } from '#app/features/stock/cars/fields.ts'
 import { findCar, sharesTitle } from '#app/features/stock/cars/read.server.ts'
 import { commentPreview } from '#app/features/stock/cars/rules.ts'
 import { useFieldWords } from '#app/features/stock/cars/shared/field-words.ts'
 import { useNames } from '#app/features/stock/cars/shared/names.ts'
-import { ConditionPart } from '#app/features/stock/condition/components/part.tsx'
 import { aboutSheet } from '#app/features/stock/condition/damages.server.ts'
 import { sheetPictures } from '#app/features/stock/condition/rules.ts'
 import { CostPart } from '#app/features/stock/destinations/components/car-part.tsx'
 import { planAsked } from '#app/features/stock/destinations/read.server.ts'
 import { AbroadContext } from '#app/features/stock/destinations/shared/buyer-port.ts'
 import { DestinationChip } from '#app/features/stock/destinations/shared/chooser-link.tsx'
-import { FilmsPart, FilmThumbPart } from '#app/features/stock/files/components/part.tsx'
 import { listFilms } from '#app/features/stock/files/read.server.ts'
 import { CarHistory } from '#app/features/stock/history/components/car-history.tsx'
 import { listEvents } from '#app/features/stock/history/read.server.ts'
@@ -45,7 +41,6 @@ import { Gallery } from '#app/features/stock/photos/gallery/gallery.tsx'
 import { listPictures } from '#app/features/stock/photos/read.server.ts'
 import { shotLabels } from '#app/features/stock/photos/shots/labels.server.ts'
 import { commentQuery } from '#app/features/talk/comments/rules.ts'
-import { BarPart } from '#app/features/talk/enquiries/components/bar-part.tsx'
 import { ContactNotes } from '#app/features/talk/enquiries/components/contact-links.tsx'
 import { writeEnquiry } from '#app/features/talk/enquiries/enquiry.server.ts'
 import { LiveCar } from '#app/features/talk/live/components/live.tsx'
@@ -58,6 +53,7 @@ import { CarComment, CarFacts, ProofChips } from '#app/pages/shop/car-facts.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { iconButtonLook } from '#app/ui/icon-button.tsx'
+import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import type { Route } from './+types/car'
 import { CarCrash } from './car-crash.tsx'
@@ -66,6 +62,21 @@ import { CarHead } from './car-head.tsx'
 import { CarOffer } from './car-offer.tsx'
 import { CarQuestions } from './car-questions.tsx'
 import { readComments } from './comments.server.ts'
+
+// Pages without these parts load no scripts of theirs.
+const ConditionSheet = lazyPart(() =>
+  import('#app/features/stock/condition/components/sheet.tsx').then((part) => part.ConditionSheet),
+)
+const ContactBar = lazyPart(() =>
+  import('#app/features/talk/enquiries/components/contact-bar.tsx').then((part) => part.ContactBar),
+)
+const Equipment = lazyPart(() =>
+  import('#app/features/base/equipment/components/equipment.tsx').then((part) => part.Equipment),
+)
+const Films = lazyPart(() => import('#app/features/stock/files/components/films.tsx').then((part) => part.Films))
+const FilmThumb = lazyPart(() =>
+  import('#app/features/stock/files/components/film-thumb.tsx').then((part) => part.FilmThumb),
+)
 
 export const handle = { metric: 'car', isOfCar: true, query: { ...commentQuery, to: 'place' } } satisfies PageHandle
 
@@ -212,8 +223,8 @@ export default function CarPage({
             name={described}
             muted={car.soldOut}
             empty={<NoPhoto category={car.category} bare={car.soldOut} />}
-            film={film && ((sizes) => <FilmThumbPart film={film} sizes={sizes} />)}
-            bar={<BarPart {...bar} />}
+            film={film && ((sizes) => <FilmThumb film={film} sizes={sizes} />)}
+            bar={<ContactBar {...bar} />}
           >
             <StateBand car={car} large />
           </Gallery>
@@ -234,18 +245,20 @@ export default function CarPage({
           </div>
         </div>
         <div className="mt-6 grid min-w-0 grid-cols-1 gap-6 md:mt-10 md:gap-10 print:col-span-2 print:gap-5">
-          <FilmsPart key={`films of ${car.id}`} films={films} name={described} />
+          {films && <Films key={`films of ${car.id}`} films={films} name={described} />}
           {car.soldOut && <SimilarCars cars={similar} title={t('similar.available')} />}
           {wish && <WantedPart key={wish.key} wish={wish} />}
           <CarComment car={car} />
           {!car.soldOut && <CostPart car={car} />}
-          <ConditionPart
-            condition={car.condition}
-            pictures={inSheet}
-            gallery={car.photos}
-            faultPhotos={faultPhotos}
-            name={described}
-          />
+          {car.condition && (
+            <ConditionSheet
+              condition={car.condition}
+              pictures={inSheet}
+              gallery={car.photos}
+              faultPhotos={faultPhotos}
+              name={described}
+            />
+          )}
           <CarQuestions car={car} name={titled} comments={comments} usual={seller?.usual} now={now} />
           <Suspense>
             <CarFacts car={car} vinSays={said}>
@@ -255,13 +268,13 @@ export default function CarPage({
               </a>
             </CarFacts>
           </Suspense>
-          <Equipment groups={equipment} />
+          {equipment.length > 0 && <Equipment groups={equipment} />}
           <Suspense>{!car.soldOut && <SimilarCars cars={similar} title={t('similar.alsoLike')} />}</Suspense>
         </div>
       </div>
-      <BarPart {...bar} block={contact} name={titled}>
+      <ContactBar {...bar} block={contact} name={titled}>
         <SaveButton car={car} name={name} className={iconButtonLook('line')} />
-      </BarPart>
+      </ContactBar>
       <LiveCar car={car} />
     </AbroadContext>
   )

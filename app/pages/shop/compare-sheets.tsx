@@ -7,7 +7,7 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 
 type Props = { sheets: (Condition | undefined)[]; marked: 'differs' | 'alike' | undefined }
 
-export default function CompareSheets({ sheets, marked }: Props) {
+export function CompareSheets({ sheets, marked }: Props) {
   const { t } = useTranslation()
   const { part, value, skin } = useSheetWords()
   const frame = (condition: Condition) => {

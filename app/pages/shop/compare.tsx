@@ -1,7 +1,7 @@
 import type { PageHandle } from '#app/lib/page-handle.ts'
 import { BackLink } from '#app/pages/shell/back-link.tsx'
 import '#app/i18n/pages-texts.ts'
-import { Suspense, useCallback } from 'react'
+import { useCallback } from 'react'
 import { href, Link } from 'react-router'
 import { services } from '#app/context.ts'
 import { getSettings } from '#app/features/base/settings/read.server.ts'
@@ -27,7 +27,7 @@ import { buttonLook } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { iconButtonLook } from '#app/ui/icon-button.tsx'
-import { lazyPart } from '#app/ui/lazy-part.ts'
+import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import type { Route } from './+types/compare'
 import { AskAll } from './shortlist/ask.tsx'
@@ -37,7 +37,7 @@ export const handle = { needsScripts: true, query: { cars: 'compared', to: 'plac
 
 type Marked = 'differs' | 'alike' | undefined
 
-const CompareSheets = lazyPart(() => import('./compare-sheets.tsx'))
+const CompareSheets = lazyPart(() => import('./compare-sheets.tsx').then((part) => part.CompareSheets))
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = parseIds(new URL(request.url).searchParams.get('cars'), mostCompared)
@@ -70,11 +70,7 @@ export default function Compare({ loaderData: { asked, cars, messages, sheets, a
   useEquipmentTexts(cars.some(({ equipment }) => equipment !== null))
   const costs = useCallback((marked: Marked) => <CompareCosts cars={cars} marked={marked} />, [cars])
   const more = useCallback(
-    (marked: Marked) => (
-      <Suspense>
-        <CompareSheets sheets={cars.map(({ id }) => sheets?.[id])} marked={marked} />
-      </Suspense>
-    ),
+    (marked: Marked) => <CompareSheets sheets={cars.map(({ id }) => sheets?.[id])} marked={marked} />,
     [cars, sheets],
   )
   const address = (list: string[]) => `${href('/compare')}${list.length > 0 ? `?cars=${list.join(',')}` : ''}`
@@ -157,9 +153,7 @@ export function ErrorBoundary() {
 }
 
 const Totals = lazyPart(() =>
-  import('#app/features/stock/destinations/components/card-total.tsx').then(({ ComparedTotals }) => ({
-    default: ComparedTotals,
-  })),
+  import('#app/features/stock/destinations/components/card-total.tsx').then((part) => part.ComparedTotals),
 )
 
 type Props = { cars: (Facts & { soldOut: boolean })[]; marked: 'differs' | 'alike' | undefined }
@@ -170,22 +164,20 @@ function CompareCosts({ cars, marked }: Props) {
   const { place, plan } = useAbroad()
   if (!abroad || !place) return null
   return (
-    <Suspense>
-      <Totals
-        cars={cars}
-        place={place}
-        known={plan}
-        line={(label, values, tones) => (
-          <ComparedLine
-            key={label}
-            label={label}
-            values={values}
-            tones={tones}
-            differs={new Set(values).size > 1}
-            marked={marked}
-          />
-        )}
-      />
-    </Suspense>
+    <Totals
+      cars={cars}
+      place={place}
+      known={plan}
+      line={(label, values, tones) => (
+        <ComparedLine
+          key={label}
+          label={label}
+          values={values}
+          tones={tones}
+          differs={new Set(values).size > 1}
+          marked={marked}
+        />
+      )}
+    />
   )
 }

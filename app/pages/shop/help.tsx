@@ -6,7 +6,7 @@ import { href, Link, useLocation } from 'react-router'
 import { services } from '#app/context.ts'
 import { Question } from '#app/features/base/help/components/question.tsx'
 import { listQuestions } from '#app/features/base/help/read.server.ts'
-import { faqData } from '#app/features/base/help/structured.ts'
+import type { ShownQuestion } from '#app/features/base/help/schema.ts'
 import { mailUrl, phoneUrl, readablePhone, whatsappUrl } from '#app/features/base/settings/rules.ts'
 import { useSite } from '#app/features/base/settings/shared/site.tsx'
 import { ChooserLink } from '#app/features/stock/destinations/shared/chooser-link.tsx'
@@ -149,4 +149,17 @@ export default function HelpPage({ loaderData }: Pick<Route.ComponentProps, 'loa
       </div>
     </>
   )
+}
+
+function faqData(questions: ShownQuestion[]): object | false {
+  if (questions.length === 0) return false
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer, lang }) => ({
+      '@type': 'Question',
+      name: question,
+      ...(lang && { inLanguage: lang }),
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
 }

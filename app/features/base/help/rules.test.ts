@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Language } from '#app/i18n/languages.ts'
-import { readAnswer } from './answer.ts'
 import { builtIn } from './choices.ts'
+import { readAnswer } from './components/question.tsx'
 import { listMissingTexts, listShown, withBuiltIn, withoutBlank } from './rules.ts'
 import type { HelpEntry } from './schema.ts'
 

@@ -5,12 +5,18 @@ import type { Search } from '#app/features/shop/search/schema.ts'
 import { readAddress } from '#app/features/shop/search/shared/address.ts'
 import { findPushKeys } from '#app/features/talk/push/read.server.ts'
 import { renewalDays } from '#app/features/talk/push/rules.ts'
+import { PushDevice, PushEndpoint } from '#app/features/talk/push/schema.ts'
 import { addSubscription, removeSubscription } from '#app/features/talk/push/write.server.ts'
 import { jsonAnswer, jsonBody, problemAnswers } from '#app/lib/openapi.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { defineRoute, type Guard, openRouter, type Router } from '#app/lib/route.ts'
-import { mostSearches } from './rules.ts'
-import { PushAddition, PushRemoval } from './schema.ts'
+import { longestKey, mostSearches, parseKey } from './rules.ts'
+
+const Asked = z.string().max(longestKey).overwrite(parseKey).describe('The search as the parameters of its address')
+
+export const PushAddition = PushDevice.extend({ search: Asked })
+
+const PushRemoval = PushEndpoint.extend({ search: Asked })
 
 const path = '/api/push/subscriptions'
 const off = 'This site does not send notifications.'

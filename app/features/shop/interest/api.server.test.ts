@@ -3,10 +3,9 @@ import { addCar } from '#app/features/stock/cars/write.server.ts'
 import { dayAfter, sellersDay } from '#app/lib/day.ts'
 import { eachDatabase } from '../../../../tests/fixtures.ts'
 import { letThrough } from '../../../../tests/guard.ts'
-import { interestApi } from './api.server.ts'
+import { InterestAddition, interestApi } from './api.server.ts'
 import { listInterest, listUnasked } from './read.server.ts'
 import { manyViews } from './rules.ts'
-import { InterestAddition } from './schema.ts'
 
 const phone =
   'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'

@@ -1,11 +1,14 @@
 import { z } from '@hono/zod-openapi'
 import { isbot } from 'isbot'
 import type { Database } from '#app/db/tables.ts'
+import { languages } from '#app/i18n/languages.ts'
 import { jsonBody, problemAnswers } from '#app/lib/openapi.ts'
 import { isFromTeam } from '#app/lib/operator-hint.ts'
 import { defineRoute, type Guard, openRouter, type Router } from '#app/lib/route.ts'
-import { InterestAddition } from './schema.ts'
+import { interestKinds } from './choices.ts'
 import { addInterest } from './write.server.ts'
+
+export const InterestAddition = z.object({ kind: z.enum(interestKinds), lang: z.enum(languages) })
 
 const add = defineRoute({
   access: 'open',

@@ -1,10 +1,12 @@
+import { useEffect } from 'react'
+import type { Language } from '#app/i18n/languages.ts'
 import type { InterestKind } from './choices.ts'
 
 /** A page counts as viewed after it has been open for this many ms. */
 const lookedAt = 2000
 
 /** Counts a view and taps on links to the seller, each once per visit; returns a function that stops it. */
-export function countInterest(carId: string, lang: string): () => void {
+function countInterest(carId: string, lang: string): () => void {
   const timer = setTimeout(() => document.visibilityState === 'visible' && send(carId, 'view', lang), lookedAt)
   const handleClick = ({ target }: MouseEvent) => {
     const address = target instanceof Element ? target.closest('main a, nav a')?.getAttribute('href') : undefined
@@ -36,4 +38,8 @@ function send(carId: string, kind: InterestKind, lang: string): void {
     `/api/cars/${encodeURIComponent(carId)}/interest`,
     new Blob([JSON.stringify({ kind, lang })], { type: 'application/json' }),
   )
+}
+
+export function useCountInterest(carId: string, lang: Language): void {
+  useEffect(() => countInterest(carId, lang), [carId, lang])
 }

@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os'
+import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import en from '#app/i18n/operator.en.json' with { type: 'json' }
 import type { PictureFormat } from '#app/lib/picture-address.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { decodeHeic } from './heic/decode.server.ts'
-import { withProfile } from './heic/profile.server.ts'
 import { openJobQueue } from './job-queue.ts'
 import type { Refusal } from './schema.ts'
 
@@ -159,4 +159,16 @@ async function pixelsOf(image: Sharp): Promise<Pixels> {
 
 function imageOf({ data, width, height }: Pixels): Sharp {
   return sharp(data, { raw: { width, height, channels: 3 } })
+}
+
+// Bytes: the signature and the header of a PNG, after which its colour profile belongs.
+const headEnd = 33
+
+/** Adds a colour profile to a PNG, because sharp converts only from a profile that a file names. */
+function withProfile(png: Buffer, profile: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from('iCCPphoto\0\0', 'latin1'), deflateSync(profile)])
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(body.length - 4)
+  sum.writeUInt32BE(crc32(body))
+  return Buffer.concat([png.subarray(0, headEnd), length, body, sum, png.subarray(headEnd)])
 }

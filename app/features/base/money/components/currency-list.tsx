@@ -2,7 +2,14 @@ import { useEffect, useRef } from 'react'
 import { formatCurrencyName } from '#app/i18n/format.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
-import { currencies } from '../rates/choices.ts'
+
+/**
+ * Currencies that visitors can choose: those of buyers, of Korea and of the car trade. Each has a rate in example.json.
+ */
+export const currencies =
+  'KRW SAR AED QAR OMR BHD KWD JOD IQD EGP LYD DZD GHS KES NGN TZS UGX ZAR ETB KZT KGS UZS MNT GEL AZN CLP DOP PEN PYG MXN EUR GBP JPY CNY RUB'.split(
+    ' ',
+  )
 
 export type CurrencyListProps = { code: string | null; lang: Language; onChoose: (code: string | null) => void }
 

@@ -1,9 +1,13 @@
 import { useEffect } from 'react'
 import { useSite } from '#app/features/base/settings/shared/site.tsx'
+import { formatOwn } from '#app/i18n/format.ts'
+import type { Language } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
+import { call } from '#app/lib/call.ts'
 import { openStoredList, useStoredList } from '#app/ui/stored-list.ts'
 import { openValue } from '#app/ui/value.ts'
-import { openRates } from '../components/own-rates.ts'
+import { dayOf, isOld } from '../rates/rules.ts'
+import type { Rates } from '../rates/schema.ts'
 
 type OwnRates = Awaited<ReturnType<typeof openRates>>
 
@@ -47,4 +51,16 @@ export function useOwnCurrency(): {
 
 export function setOwnCurrency(code: string | null): void {
   shelf.change(() => (code ? [code] : []))
+}
+
+/** Loads the site's rates for converting USD; throws if that fails. */
+async function openRates() {
+  const called = await call<Rates>('/api/rates')
+  if (!called.ok) throw new Error('Could not load the exchange rates.')
+  const rates = called.value
+  return {
+    has: (code: string) => rates.perDollar[code] !== undefined,
+    say: (usd: number, code: string, lang: Language) => formatOwn(usd, rates.perDollar[code] ?? 1, code, lang),
+    oldDay: (code: string) => (isOld(rates, code, Date.now()) ? dayOf(rates, code) : undefined),
+  }
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { encode } from 'uqr'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { BackupCodes } from './backup-codes.tsx'
 import { CodeField, HiddenUsername, PasswordField } from './fields.tsx'
 import { AccountForm } from './form.tsx'
-import { QrCode } from './qr-code.tsx'
 
 type Prepared = { totpURI: string; backupCodes: string[] }
 type Props = { email: string; open: boolean; onClose: () => void; onSwitchedOn: () => void }
@@ -82,5 +82,26 @@ function Steps({ email, onClose, onSwitchedOn, onCodes }: Omit<Props, 'open'> & 
         {() => <CodeField label={t('account.thenCode')} />}
       </AccountForm>
     </div>
+  )
+}
+
+/**
+ * The QR code is drawn locally, so that no other service sees its secret. It is always black on white, as cameras
+ * expect.
+ */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, data } = encode(text, { border: 4 })
+  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      className="w-52 max-w-full rounded-md"
+      shapeRendering="crispEdges"
+    >
+      <rect width={size} height={size} fill="white" />
+      <path d={path} fill="black" />
+    </svg>
   )
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslation } from '#app/i18n/translation.tsx'
+import { parseStored, readStored, writeStored } from '#app/lib/stored.ts'
 import { useAnswers } from './answers.ts'
 import { useCombobox } from './combobox.ts'
-import { addRecent, listRecent, removeRecent } from './recent.ts'
 import { RecentRow, rowsOf, SuggestedRow } from './rows.tsx'
 
 export { addRecent }
@@ -128,3 +128,25 @@ export function SearchSuggestions({ input, id, onState }: SuggestionsProps) {
 }
 
 const trimmed = ({ value }: HTMLInputElement) => value.trim().replace(/\s+/g, ' ')
+
+const key = 'nuricar-searches'
+const most = 5
+
+/** Returns recent searches of this device, newest first. Empty if the browser blocks storage. */
+function listRecent(): string[] {
+  const isShort = (words: unknown): words is string => typeof words === 'string' && words.length <= 200
+  return parseStored(readStored(key)).filter(isShort).slice(0, most)
+}
+
+function addRecent(words: string): void {
+  if (words)
+    write([words, ...listRecent().filter((other) => other.toLowerCase() !== words.toLowerCase())].slice(0, most))
+}
+
+function removeRecent(words?: string): void {
+  write(words === undefined ? [] : listRecent().filter((other) => other !== words))
+}
+
+function write(list: string[]): void {
+  writeStored(key, list.length > 0 ? JSON.stringify(list) : '')
+}

@@ -14,7 +14,7 @@ import { Checks, openRow, rowOf } from './checks.tsx'
 import { outlineOf, SheetDrawing, Sign } from './drawing.tsx'
 import { useSheetWords } from './words.ts'
 
-export type SheetProps = {
+type Props = {
   condition: Condition
   /** Pictures as sheetPictures lists them: first those of panels, then those of the Korean record. */
   pictures?: Picture[] | undefined
@@ -28,7 +28,7 @@ export type SheetProps = {
  * A car's condition sheet for buyers: what speaks for it, what speaks against it, drawings, then all stated entries in
  * folded rows.
  */
-export function ConditionSheet({ condition, pictures = [], gallery, faultPhotos = {}, name }: SheetProps) {
+export function ConditionSheet({ condition, pictures = [], gallery, faultPhotos = {}, name }: Props) {
   const { t } = useTranslation()
   const { favour, exceptions, lines, inspected } = useSheetWords()
   const speaksFor = favour(condition)

@@ -6,11 +6,11 @@ import { quietly } from '#app/lib/chunk.ts'
 import { hasOperatorHint } from '#app/lib/operator-hint.ts'
 import { useHandle } from '#app/lib/page-handle.ts'
 import { whenIdle } from '#app/ui/idle.ts'
-import { lazyPart } from '#app/ui/lazy-part.ts'
+import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { isOfferDone, useAbroad, useReservedLines } from '../shared/buyer-port.ts'
 import { DestinationChip, offer, openChooser } from '../shared/chooser-link.tsx'
 
-const LoadPort = lazyPart(() => import('./load-port.tsx').then(({ LoadPort }) => ({ default: LoadPort })))
+const LoadPort = lazyPart(() => import('./load-port.tsx').then((part) => part.LoadPort))
 
 /**
  * The line below the header. On phones, the page of a car has its chip below the price, because its photo and contacts
@@ -27,11 +27,7 @@ export function DestinationStrip() {
     <section aria-label={t('abroad.label')}>
       {/* The line is lower than its controls, which reach into the space around it. */}
       <DestinationChip className={`wrap relative z-1 ${isOfCar ? 'max-md:hidden' : ''}`} />
-      {place && !plan && (
-        <Suspense>
-          <LoadPort place={place} />
-        </Suspense>
-      )}
+      {place && !plan && <LoadPort place={place} />}
       {opened && (
         <Suspense>
           <opened.Chooser place={place} onClose={() => openChooser.set(undefined)} />

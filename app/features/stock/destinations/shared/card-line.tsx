@@ -1,10 +1,10 @@
-import { Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useSite } from '#app/features/base/settings/shared/site.tsx'
-import { lazyPart } from '#app/ui/lazy-part.ts'
+import { lazyPart } from '#app/ui/lazy-part.tsx'
 import type { Facts } from '../schema.ts'
 import { useAbroad } from './buyer-port.ts'
 
-const Total = lazyPart(() => import('../components/card-total.tsx').then(({ CardTotal }) => ({ default: CardTotal })))
+const Total = lazyPart(() => import('../components/card-total.tsx').then((part) => part.CardTotal))
 
 type Props = { car: Facts; wraps?: boolean; details?: string }
 
@@ -17,12 +17,7 @@ export function CardLine({ car, wraps, details }: Props) {
   const { place, plan } = useAbroad()
   // Memoised, because a new element would drop the server's markup until the script has loaded.
   const total = useMemo(
-    () =>
-      place && (
-        <Suspense>
-          <Total car={car} place={place} known={plan} wraps={wraps} details={details} />
-        </Suspense>
-      ),
+    () => place && <Total car={car} place={place} known={plan} wraps={wraps} details={details} />,
     [car, place, plan, wraps, details],
   )
   if (!abroad) return null

@@ -5,13 +5,13 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { ShownFilm } from '../schema.ts'
 
-export type FilmThumbProps = { film: ShownFilm; sizes?: string | undefined }
+type Props = { film: ShownFilm; sizes?: string | undefined }
 
 /**
  * A thumbnail in the gallery that leads to the films of the page and plays the first one. With `sizes` it fills a tile
  * of that width.
  */
-export function FilmThumb({ film, sizes }: FilmThumbProps) {
+export function FilmThumb({ film, sizes }: Props) {
   const { t } = useTranslation()
   const { search, hash } = useLocation()
   return (

@@ -1,15 +1,16 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ForeignText } from '#app/features/base/translations/shared/foreign-text.tsx'
 import { noteOwnText } from '#app/features/talk/live/shared/own-texts.ts'
 import { Ago } from '#app/i18n/ago.tsx'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
-import { hasOperatorHint } from '#app/lib/operator-hint.ts'
+import { inTime } from '#app/lib/chunk.ts'
+import { hasOperatorHint, isOperatorHere } from '#app/lib/operator-hint.ts'
 import { readStored } from '#app/lib/stored.ts'
 import { LineIcon } from '#app/ui/icon.tsx'
 import { AnswerOffer, OwnComment } from '../answers/components/own-comment.tsx'
-import { SellersAnswers } from '../ready/components/sellers-answers.tsx'
+import type { ReadyAnswers } from '../operator/ready-answers.tsx'
 import { shownText } from '../ready/rules.ts'
 import { anchorOf, commentSearch, repliesAfterName, repliesPathOf, replyName, threadName } from '../rules.ts'
 import type { Comment, NewReply, Reply } from '../schema.ts'
@@ -199,4 +200,20 @@ export function CommentItem({ comment, now, sent, onSay }: Props) {
 function merged(known: Reply[], fresh: Reply[]): Reply[] {
   const all = new Map([...fresh, ...known].map((reply) => [reply.id, reply]))
   return [...all.values()].sort((a, b) => a.createdAt.localeCompare(b.createdAt))
+}
+
+type AnswerProps = ComponentProps<typeof ReadyAnswers>
+
+/** Loads the ready answers only for operators, since visitors cannot use them. */
+function SellersAnswers(props: AnswerProps) {
+  const [Answers, setAnswers] = useState<ComponentType<AnswerProps>>()
+  useEffect(() => {
+    const bring = async () => {
+      if (!(await isOperatorHere())) return
+      const { ReadyAnswers } = await inTime(import('../operator/ready-answers.tsx'))
+      setAnswers(() => ReadyAnswers)
+    }
+    bring().catch(console.error)
+  }, [])
+  return Answers ? <Answers {...props} /> : null
 }

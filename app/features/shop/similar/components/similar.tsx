@@ -1,5 +1,8 @@
 import type { CarCard as Card } from '#app/features/shop/cards/read.server.ts'
 import { CarCard } from '#app/features/shop/cards/shared/car-card.tsx'
+import { formatPrice } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/translation.tsx'
+import type { SoldAlike as Sold } from '../read.server.ts'
 
 export function SimilarCars({ cars, title }: { cars: Card[]; title: string }) {
   if (cars.length === 0) return null
@@ -20,5 +23,21 @@ export function SimilarCars({ cars, title }: { cars: Card[]; title: string }) {
         ))}
       </ul>
     </section>
+  )
+}
+
+/**
+ * A line about sold cars like this one. It states asking prices only: the site does not know what was paid, nor what is
+ * a good price.
+ */
+export function SoldAlike({ count, least, most }: Sold) {
+  const { t, lang } = useTranslation()
+  const price = (usd: number) => `\u2066${formatPrice(String(usd), lang)}\u2069`
+  return (
+    <li className="text-ink-2">
+      {least === most
+        ? t('similar.soldAt', { count, price: price(least) })
+        : t('similar.sold', { count, least: price(least), most: price(most) })}
+    </li>
   )
 }

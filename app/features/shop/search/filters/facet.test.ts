@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inKnownOrder, listVisible } from './choice-order.ts'
+import { inKnownOrder, listVisible } from './facet.tsx'
 
 const choices = (...keys: string[]) => keys.map((key) => ({ key, label: key, cars: 1 }))
 const many = [...'abcdefghijklmno']

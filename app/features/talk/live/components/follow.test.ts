@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { changeBetween, changeSince } from './rules.ts'
-import type { CarState } from './schema.ts'
+import type { CarState } from '../schema.ts'
+import { changeBetween, changeSince } from './follow.tsx'
 
 const plain: CarState = {
   updatedAt: '2026-11-23T00:00:00.000Z',
