@@ -5,8 +5,8 @@ import { splitLanguage } from './i18n/address.ts'
 import { defaultLanguage } from './i18n/languages.ts'
 import { openTexts } from './i18n/texts.ts'
 import { TextsProvider } from './i18n/translation.tsx'
+import { markSeen } from './pwa/load-times.ts'
 import { resumeNavigation, watchReleases } from './pwa/release.ts'
-import { markSeen } from './pwa/seen.ts'
 
 if (resumeNavigation()) await new Promise(() => undefined)
 watchReleases()

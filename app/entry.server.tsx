@@ -7,8 +7,8 @@ import { TextsProvider } from './i18n/translation.tsx'
 import { hashScripts } from './lib/script-hashes.ts'
 import { isDatabaseUnavailable } from './lib/unavailable.ts'
 import { RequestId } from './pages/shell/crash.tsx'
-import { closeHeld } from './pwa/held.server.ts'
-import { TextFiles } from './pwa/held-scripts.tsx'
+import { closeHeld } from './pwa/deferred-scripts.server.ts'
+import { TextFiles } from './pwa/deferred-scripts.tsx'
 import { NonceProvider } from './ui/inline-script.tsx'
 
 const opened = new Map<Language, ReturnType<typeof openTexts>>()

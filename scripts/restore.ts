@@ -5,7 +5,7 @@ import { type OpenDatabase, openEmbedded, openServer } from '#app/db/client.serv
 import { claimDirectory } from '#app/db/directory.server.ts'
 import { waitForServer } from '#app/db/wait.server.ts'
 import { openDisk } from '#app/features/stock/photos/storage.server.ts'
-import { databaseIn } from '#server/backup/asked.ts'
+import { databaseIn } from '#server/backup/requests.ts'
 import { ledgersInWords } from '#server/backup/ledgers.ts'
 import { withBackup } from '#server/backup/pick.ts'
 import { type Restored, restoreBackup } from '#server/backup/restore.ts'

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { beforeEach, expect, test } from 'vitest'
 import { changeSettings } from '#app/features/base/settings/write.server.ts'
-import { missingForMeta } from '#app/features/desk/exports/meta-rules.ts'
+import { missingForMeta } from '#app/features/desk/exports/meta-catalogue.ts'
 import { listLeftOut } from '#app/features/desk/exports/read.server.ts'
 import { openSearch } from '#app/features/shop/search/search.server.ts'
 import { addCar, changeCar } from '#app/features/stock/cars/write.server.ts'

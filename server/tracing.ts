@@ -18,9 +18,9 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
 import type { Measure } from '#app/lib/measure.ts'
-import type { AnsweredOfKind } from './answered.ts'
 import { methodOf, pathForLog } from './metrics/kinds.ts'
 import { currentId } from './request-id.ts'
+import type { AnsweredOfKind } from './request-result.ts'
 import { version } from './version.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Measure } from '#app/lib/measure.ts'
-import type { Answered } from './answered.ts'
 import { type KindOf, methodOf, pathForLog, statusOf } from './metrics/kinds.ts'
+import type { Answered } from './request-result.ts'
 import type { Tracing } from './tracing.ts'
 
 export type Watch = { begin: (address: string, id: string) => (answered: Answered) => void }

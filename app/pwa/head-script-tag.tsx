@@ -3,9 +3,9 @@ import { chunkTime } from '../lib/chunk.ts'
 import { cutSet, savesData } from '../lib/data-saver.ts'
 import { InlineScript } from '../ui/inline-script.tsx'
 import { headScript } from './head-script.ts'
-import { holdEvents } from './hold.ts'
 import { loadApp } from './load-app.ts'
 import { styleOldBrowser } from './old-browser.ts'
+import { holdEvents } from './replay-events.ts'
 import { placeOf, setFieldValue } from './typed.ts'
 
 const write = () =>

@@ -1,8 +1,8 @@
 import { watchChunk } from '#app/lib/chunk.ts'
 import { readStored, writeStored } from '#app/lib/stored.ts'
 import { isData, loadWhole, pageOfData } from './addresses.ts'
+import { markSeen } from './load-times.ts'
 import { ownRelease } from './release-cache.ts'
-import { markSeen } from './seen.ts'
 
 const goingKey = 'going'
 // The open page, while it is loaded again for a new release.

@@ -15,8 +15,8 @@ import type { Env } from '../env.ts'
 import { lockDirectory } from '../lock.ts'
 import { findSecret, findSecrets, secretFile } from '../secrets.ts'
 import { openBucketOf, picturesIn } from '../services.ts'
-import { type Asked, databaseIn, done } from './asked.ts'
 import type { Snapshots, Source } from './make.ts'
+import { type Asked, databaseIn, done } from './requests.ts'
 import { removeLeftovers, scratchName } from './spool.ts'
 
 /** Source of a backup: a running or stopped site. `runs` is absent if the database is too old to record backups. */

@@ -1,7 +1,7 @@
 import { version } from '../version.ts'
+import { lookField, type Seen, signLook } from './connection.ts'
 import { bad, type Finding, ok, warn, wordsOf } from './finding.ts'
 import { type Answer, ask, type Encryption, lookAtEncryption } from './line.ts'
-import { lookField, type Seen, signLook } from './seen.ts'
 
 const about = 'site'
 // An address of a documentation range (RFC 5737). It simulates a visitor who forges X-Forwarded-For.

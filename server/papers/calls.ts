@@ -9,7 +9,7 @@ import { planAsked } from '#app/features/stock/destinations/read.server.ts'
 import { findVariant } from '#app/features/stock/photos/variants.server.ts'
 import { defaultLanguage } from '#app/i18n/languages.ts'
 import { hasTag } from '#app/lib/negotiation.ts'
-import { openMaker } from '../made.ts'
+import { openMaker } from '../file-maker.ts'
 import { drawPaper } from './draw.ts'
 
 // Maximum length of the queue. Further requests get a 503.

@@ -16,7 +16,7 @@ import { runPictureJob } from '#app/features/stock/photos/pipeline.server.ts'
 import { findVariant } from '#app/features/stock/photos/variants.server.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { hasTag } from '#app/lib/negotiation.ts'
-import { openMaker } from '../made.ts'
+import { openMaker } from '../file-maker.ts'
 import { drawShare, type Share } from './picture.ts'
 
 const aYear = 31_536_000

@@ -16,10 +16,10 @@ import { whenIdle } from '#app/ui/idle.ts'
 import { PrefetchLink } from '#app/ui/prefetch-link.tsx'
 import { parsePictureAddress, pictureAddress } from '../../lib/picture-address.ts'
 import { Logo } from '../../ui/logo.tsx'
-import { useLinkWithPlace } from './asked-place.ts'
 import { useCurrent } from './current.ts'
 import { DataSaver } from './data-saver.tsx'
 import { LanguageLinks, LanguageMenu } from './language-menu.tsx'
+import { useLinkWithPlace } from './page-destination.ts'
 
 const drawer = 'site-menu'
 

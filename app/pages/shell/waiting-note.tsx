@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useWaiting } from '#app/features/talk/comments/components/waiting.ts'
+import { useWaiting } from '#app/features/talk/comments/components/unsent-store.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { isSamePage } from '#app/pwa/addresses.ts'
 import { buttonLook } from '#app/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router'
 import { services } from '#app/context.ts'
-import { listAddress } from '#app/features/shop/search/chosen.ts'
+import { listAddress } from '#app/features/shop/search/list-query.ts'
 import { cutWords, readAddress } from '#app/features/shop/search/shared/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'

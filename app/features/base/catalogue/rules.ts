@@ -1,10 +1,10 @@
-import { canonicalMake, entryOf, knownMake, splitModel } from './known.ts'
+import { canonicalMake, entryOf, knownMake, splitModel } from './makes.ts'
 import { modelNames } from './names.ts'
 import { splitTitle } from './titles.ts'
 import { findWord, isWordList, readableTrim, wordAliases } from './words.ts'
 
 export { compact } from '#app/lib/compact.ts'
-export { canonicalMake, listMakesAndModels, splitModel } from './known.ts'
+export { canonicalMake, listMakesAndModels, splitModel } from './makes.ts'
 export { makeName, modelName } from './names.ts'
 export { findMake, splitTitle } from './titles.ts'
 export { isKorean, listWords, readableTrim } from './words.ts'

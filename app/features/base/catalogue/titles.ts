@@ -1,5 +1,5 @@
 import { compact } from '#app/lib/compact.ts'
-import { findRun, knownMake, listMakesAndModels, longestName, makes, splitModel, without, wordsOf } from './known.ts'
+import { findRun, knownMake, listMakesAndModels, longestName, makes, splitModel, without, wordsOf } from './makes.ts'
 
 // Words of a language or names of trims. As a make they count only at the start of a title or before one of their
 // models.

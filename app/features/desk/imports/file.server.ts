@@ -3,8 +3,8 @@ import { stat } from 'node:fs/promises'
 import { type Encoding, findCodePage, findWide } from './encoding.server.ts'
 import type { FileRecord } from './file-record.ts'
 import { chooseHeader } from './header-row.ts'
-import { isJson } from './own-json.server.ts'
 import { because, ImportError } from './reasons.ts'
+import { isJson } from './site-json.server.ts'
 
 // The limit is in lines, because a comment of 1000 characters can have as many. A longer quotation does not count as
 // one cell.

@@ -1,8 +1,8 @@
 import { compact } from '#app/features/base/catalogue/rules.ts'
+import { isClosedWord, isHeldWord, isSaleWord, isSoldWord, isUnpublishedWord, titleSaysSold } from './availability.ts'
 import { readFlag } from './flag.ts'
 import headers from './headers.json' with { type: 'json' }
 import type { Column, Question, Status, StatusWords } from './schema.ts'
-import { isClosedWord, isHeldWord, isSaleWord, isSoldWord, isUnpublishedWord, titleSaysSold } from './sold.ts'
 
 /** Stands for all words that no answer names. */
 export const anyWord = '*'

@@ -16,9 +16,9 @@ import { importLedgers, type KnownCar } from './ledgers.server.ts'
 import { openMemories } from './memory/memories.server.ts'
 import { mapMemories } from './memory/read.server.ts'
 import { keepMemories, moveMemory } from './memory/write.server.ts'
-import { isChangedSince } from './own.ts'
 import { because } from './reasons.ts'
 import type { CarToImport, Changed, ConflictAnswers, Outcome, Target } from './schema.ts'
+import { isChangedSince } from './site-exports.ts'
 
 type KnownBy = 'import_key' | 'id'
 type Options = {

@@ -11,7 +11,7 @@ import { type Group, listSheet, type SheetKey } from '#app/features/stock/condit
 import { isPinnable } from '#app/features/stock/condition/rules.ts'
 import { splitShot } from '#app/features/stock/photos/shots/rules.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
-import { answer } from '#app/pages/answer.ts'
+import { answer } from '#app/pages/page-guard.ts'
 import { PageHead } from '#app/pages/shell/page-head.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'

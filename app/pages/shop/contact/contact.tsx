@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { pageLanguage, services } from '#app/context.ts'
 import { useSite } from '#app/features/base/settings/shared/site.tsx'
-import { SellerPart } from '#app/features/shop/seller/components/part.tsx'
+import { SellerPart } from '#app/features/shop/seller/components/seller-part.tsx'
 import { findShownSeller } from '#app/features/shop/seller/read.server.ts'
 import { isolated } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'

@@ -6,7 +6,7 @@ import { parseIds } from '#app/features/shop/shortlist/rules.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { PageHead } from '#app/pages/shell/page-head.tsx'
 import type { Route } from './+types/shortlist'
-import { OwnShortlist } from './own.tsx'
+import { OwnShortlist } from './device-shortlist.tsx'
 import { readShortlist, type ShortlistData } from './read.server.ts'
 import { SharedShortlist } from './shared.tsx'
 

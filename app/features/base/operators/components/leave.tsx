@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { AccountPart } from './account-section.tsx'
 import { PasswordField } from './fields.tsx'
 import { AccountForm } from './form.tsx'
-import { AccountPart } from './part.tsx'
 
 /** Lets a helper delete the own account. Others do this in the list of operators. */
 export function Leave({ id, onOut }: { id: string; onOut: () => void }) {

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { AccountPart } from './account-section.tsx'
 import { HiddenUsername, PasswordField } from './fields.tsx'
 import { AccountForm } from './form.tsx'
-import { AccountPart } from './part.tsx'
 
 type Props = { email: string; passkeys: number; onDone: (said: string) => void }
 

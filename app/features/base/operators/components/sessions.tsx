@@ -4,8 +4,8 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { Failure } from '../failure.ts'
 import { readDevice } from '../rules.ts'
+import { AccountPart, AccountRow, Mark } from './account-section.tsx'
 import { AccountFailure } from './failure.tsx'
-import { AccountPart, AccountRow, Mark } from './part.tsx'
 import { send } from './send.ts'
 
 type Session = { id: string; userAgent: string | null; usedAt: string; isNotified: boolean }

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { AccountPart, Mark } from './account-section.tsx'
 import { BackupCodes } from './backup-codes.tsx'
 import { HiddenUsername, PasswordField } from './fields.tsx'
 import { AccountForm } from './form.tsx'
-import { AccountPart, Mark } from './part.tsx'
 import { TwoStepSetup } from './two-step-setup.tsx'
 
 type Props = { email: string; hasCode: boolean; onDone: (said?: string) => void }

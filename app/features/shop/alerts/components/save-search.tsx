@@ -11,8 +11,8 @@ import { Toast } from '#app/ui/toast.tsx'
 import { feedAddress, keyOfResults, labelsOf, longestKey, mostSearches } from '../rules.ts'
 import { bell } from './bell.ts'
 import { NewCars } from './new-cars.tsx'
-import { useLook, useNews } from './news.ts'
 import { removeSearch, saveSearch, useSavedSearch, useSearches } from './saved-store.ts'
+import { useLook, useNews } from './search-news.ts'
 import { useSearchName } from './use-search-name.ts'
 
 type Props = {

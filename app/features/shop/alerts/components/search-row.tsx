@@ -7,7 +7,7 @@ import type { SearchNews } from '../news-schema.ts'
 import { resultsAddress, type SavedSearch } from '../rules.ts'
 import { NewCars } from './new-cars.tsx'
 import { markSeen } from './saved-store.ts'
-import type { Telling } from './telling.ts'
+import type { Telling } from './search-notifications.ts'
 
 type Props = {
   search: SavedSearch

@@ -12,7 +12,7 @@ import { longestKey, longestWish, mostSearches, withoutPlace } from '../rules.ts
 import { bell } from './bell.ts'
 import { countWanted } from './count-wanted.ts'
 import { removeSearch, saveSearch, useSavedSearch } from './saved-store.ts'
-import { useTelling } from './telling.ts'
+import { useTelling } from './search-notifications.ts'
 import { useSearchName } from './use-search-name.ts'
 
 export type Wish = {

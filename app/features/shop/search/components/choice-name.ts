@@ -4,7 +4,7 @@ import { useFieldLabel, useFieldWords } from '#app/features/stock/cars/shared/fi
 import { useNames } from '#app/features/stock/cars/shared/names.ts'
 import { formatDay, formatDollars, formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
-import type { Chosen } from '../chosen.ts'
+import type { Chosen } from '../list-query.ts'
 import {
   type Counts,
   type Facet,

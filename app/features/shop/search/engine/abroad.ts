@@ -3,9 +3,9 @@ import { type Choice, costOf, listApplicableLines } from '#app/features/stock/de
 import { permitOf } from '#app/features/stock/destinations/shared/permit.ts'
 import type { CarIndex } from './car-index.ts'
 import { openColumn } from './columns.ts'
+import { pastOfBits } from './history-bits.ts'
 import { toColumnValue } from './numbers.ts'
 import { comparing, openOrder } from './orders.ts'
-import { pastOfBits } from './past.ts'
 import { type Bits, hasBit, mark } from './sets.ts'
 
 // Cars per batch. Between batches, the server can handle other requests.

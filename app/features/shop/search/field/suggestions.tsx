@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { parseStored, readStored, writeStored } from '#app/lib/stored.ts'
-import { useAnswers } from './answers.ts'
 import { useCombobox } from './combobox.ts'
 import { RecentRow, rowsOf, SuggestedRow } from './rows.tsx'
+import { useAnswers } from './use-suggestions.ts'
 
 export { addRecent }
 

@@ -4,7 +4,7 @@ import type { CarIndex } from '../engine/car-index.ts'
 import { firstFrom } from '../engine/orders.ts'
 import type { SuggestedName } from '../schema.ts'
 import { fold } from '../words/dictionary.ts'
-import { distance } from '../words/near.ts'
+import { distance } from '../words/edit-distance.ts'
 
 type Named = Pick<SuggestedName, 'facet' | 'key' | 'label' | 'make'>
 // own: the value's name in one of the site's languages; alias: another spelling or a name abroad; word: a name without

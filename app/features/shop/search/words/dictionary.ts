@@ -12,9 +12,9 @@ import {
   transmissionKey,
 } from '../engine/keys.ts'
 import type { Facet, Fit } from '../schema.ts'
+import { distance } from './edit-distance.ts'
 import everyday from './everyday.json' with { type: 'json' }
-import { distance } from './near.ts'
-import { others } from './others.ts'
+import { others } from './other-languages.ts'
 import { isStemmed, stemmed } from './russian.ts'
 
 /**

@@ -2,7 +2,7 @@ import { sets } from '../schema.ts'
 import type { Said } from './alternatives.ts'
 import { fold } from './dictionary.ts'
 import everyday from './everyday.json' with { type: 'json' }
-import { others } from './others.ts'
+import { others } from './other-languages.ts'
 import { stop } from './patterns.ts'
 import { endOfReserved } from './reserved.ts'
 import { stemmed } from './russian.ts'

@@ -3,7 +3,7 @@ import { normaliseText } from '#app/lib/text.ts'
 import type { Said } from './alternatives.ts'
 import { fold } from './dictionary.ts'
 import everyday from './everyday.json' with { type: 'json' }
-import { others } from './others.ts'
+import { others } from './other-languages.ts'
 import { isStemmed, stemmed } from './russian.ts'
 
 type Word = { start: number; end: number; text: string; keys: string[] }

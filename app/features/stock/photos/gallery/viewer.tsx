@@ -6,7 +6,7 @@ import { Slideshow } from '#app/ui/slideshow.tsx'
 import { isZoomed } from '#app/ui/swipe.ts'
 import type { Picture } from '../schema.ts'
 import { Photo } from '../shared/photo.tsx'
-import { Place } from './place.tsx'
+import { Place } from './caption.tsx'
 import type { StackProps } from './stack.tsx'
 
 type Props = Omit<StackProps, 'places' | 'onPress'> & {

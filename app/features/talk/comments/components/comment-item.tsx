@@ -19,7 +19,7 @@ import { MoreLink } from './more-link.tsx'
 import { load, send } from './send.ts'
 import { SendFailure } from './send-failure.tsx'
 import { TypedText } from './typed-text.tsx'
-import { addWaiting } from './waiting.ts'
+import { addWaiting } from './unsent-store.ts'
 import { WaitingTexts } from './waiting-texts.tsx'
 import { WriteForm } from './write-form.tsx'
 

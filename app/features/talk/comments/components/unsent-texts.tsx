@@ -3,7 +3,7 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { copySync } from '#app/ui/copy.ts'
 import { TypedText } from './typed-text.tsx'
-import { useWaiting, type Waiting } from './waiting.ts'
+import { useWaiting, type Waiting } from './unsent-store.ts'
 import { WaitingList } from './waiting-texts.tsx'
 
 /**

@@ -6,7 +6,7 @@ import { useOnline } from '#app/ui/online.ts'
 import type { Failed } from './send.ts'
 import { SendFailure } from './send-failure.tsx'
 import { TypedText } from './typed-text.tsx'
-import { addWaiting, removeWaiting, sendWaiting, useWaiting, type Waiting } from './waiting.ts'
+import { addWaiting, removeWaiting, sendWaiting, useWaiting, type Waiting } from './unsent-store.ts'
 
 type Props<T> = { isMine: (waiting: Waiting) => boolean; failure: string; onSent: (answer: T) => void }
 

@@ -5,7 +5,7 @@ import { readStored, writeStored } from '#app/lib/stored.ts'
 import { openStoredList, useStoredList } from '#app/ui/stored-list.ts'
 import { isCheckDue, listUnseen, parseAnswered } from '../rules.ts'
 import type { Answered } from '../schema.ts'
-import { readAsked, useAskedHere } from './asked-store.ts'
+import { readAsked, useAskedHere } from './own-comments.ts'
 
 const answered = openStoredList<Answered>('nuricar.answers.1', parseAnswered)
 const none: Answered[] = []

@@ -3,7 +3,7 @@ import { useSite } from '#app/features/base/settings/shared/site.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { renewSubscriptions, usePush } from '#app/pwa/subscribing.ts'
 import type { Reply } from '../../schema.ts'
-import { markSeen, readAsked, setNotifiedEndpoint, useAsked } from './asked-store.ts'
+import { markSeen, readAsked, setNotifiedEndpoint, useAsked } from './own-comments.ts'
 
 const path = '/api/push/answers'
 

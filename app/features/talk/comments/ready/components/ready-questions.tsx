@@ -4,8 +4,8 @@ import { chipLook } from '#app/ui/chip.tsx'
 import { type QuestionKey, questionsFor } from '../questions.ts'
 import { readyText } from '../rules.ts'
 import { AskForm } from './ask-form.tsx'
-import { readPort } from './asked-port.ts'
 import { useChosenDestination } from './chosen-destination.ts'
+import { readPort } from './last-port.ts'
 
 type Props = Omit<ComponentProps<typeof AskForm>, 'question' | 'onClose'> & {
   state: Parameters<typeof questionsFor>[0]

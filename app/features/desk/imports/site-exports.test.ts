@@ -3,7 +3,7 @@ import { exportCells, exportColumns, exportedCar, exportFields } from '#app/feat
 import type { KeptEvent } from '#app/features/stock/history/schema.ts'
 import { carWith } from '../../../../tests/cars.ts'
 import { cpuTimeOf } from '../../../../tests/cpu-time.ts'
-import { isChangedSince, matchOwnColumns, readOwnRow } from './own.ts'
+import { isChangedSince, matchOwnColumns, readOwnRow } from './site-exports.ts'
 
 const header = exportFields.map((field) => exportColumns[field])
 const read = (header: string[], cells: string[]) => readOwnRow(matchOwnColumns(header)?.own ?? {}, cells)

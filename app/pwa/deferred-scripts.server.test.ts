@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closeHeld } from './held.server.ts'
+import { closeHeld } from './deferred-scripts.server.ts'
 
 test('moves data scripts into the template of the app scripts', () => {
   const app = '<template id="app" data-needed="true"><noscript><script>a</script>'

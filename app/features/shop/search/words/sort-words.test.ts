@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findSortWords } from './meant.ts'
+import { findSortWords } from './sort-words.ts'
 
 test.each([
   'cheap',

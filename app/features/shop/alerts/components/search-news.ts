@@ -4,7 +4,7 @@ import { call } from '#app/lib/call.ts'
 import type { News, SearchNews } from '../news-schema.ts'
 import { newsQuestions, type SavedSearch } from '../rules.ts'
 import { markSeen, useSavedSearch } from './saved-store.ts'
-import { renewTelling } from './telling.ts'
+import { renewTelling } from './search-notifications.ts'
 
 type Asked = Pick<SavedSearch, 'key' | 'seen'>
 

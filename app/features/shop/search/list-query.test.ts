@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chosenMakes, listAddress, listChosen, without, withoutChoice, withoutImplied, wordsOf } from './chosen.ts'
+import { chosenMakes, listAddress, listChosen, without, withoutChoice, withoutImplied, wordsOf } from './list-query.ts'
 import type { Part } from './schema.ts'
 import { readAddress, withoutKeys } from './shared/address.ts'
 

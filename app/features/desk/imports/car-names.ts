@@ -13,9 +13,9 @@ import { readTitle as readFacts } from '#app/features/desk/adverts/rules.ts'
 import type { AdvertField } from '#app/features/desk/adverts/schema.ts'
 import { type FieldName, fieldOf } from '#app/features/stock/cars/fields.ts'
 import { sellersYear } from '#app/lib/day.ts'
+import { saysSold } from './availability.ts'
 import headers from './headers.json' with { type: 'json' }
 import type { Tell } from './reasons.ts'
-import { saysSold } from './sold.ts'
 
 const coded = new Set(['Mercedes-Benz', 'Lexus', 'Infiniti'])
 const noNames = new Set(headers.noNames.map(compact))

@@ -4,10 +4,10 @@ import { longest, ledgerColumns as names } from '#app/features/stock/ledger/rule
 import { type Ledger, LedgerChange } from '#app/features/stock/ledger/schema.ts'
 import { readCell } from '#app/lib/csv-cell.ts'
 import { readDay, readTime } from './dates.ts'
-import { isOwnId } from './own.ts'
 import { because } from './reasons.ts'
 import { keepValid } from './rules.ts'
 import { type Columns, ledgerColumns, type Note, type OwnLedgerColumns, type ReadRow, type Refused } from './schema.ts'
+import { isOwnId } from './site-exports.ts'
 
 const costs = [names.purchase, names.repairs, names.transport, names.fees, names.changedAt].map(compact)
 

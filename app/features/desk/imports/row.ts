@@ -1,7 +1,7 @@
-import { readOwnRow } from './own.ts'
-import { readLedgerRow } from './own-ledger.ts'
 import { readRow } from './rules.ts'
 import type { Columns, Reading, ReadRow, Refused } from './schema.ts'
+import { readOwnRow } from './site-exports.ts'
+import { readLedgerRow } from './site-ledgers.ts'
 
 /** Whether this site has exported the file. */
 export const isOwnFile = ({ own, ownLedger }: Columns): boolean => (own ?? ownLedger) !== undefined

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { formatMoment, ownZone } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { useOnline } from '#app/ui/online.ts'
-import { useSeen } from './seen.ts'
+import { useSeen } from './load-times.ts'
 
 export function SeenNote() {
   const { t, lang } = useTranslation()
