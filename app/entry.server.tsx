@@ -7,7 +7,7 @@ import { TextsProvider } from './i18n/translation.tsx'
 import { hashScripts } from './lib/script-hashes.ts'
 import { isDatabaseUnavailable } from './lib/unavailable.ts'
 import { RequestId } from './pages/shell/crash.tsx'
-import { closeHeld } from './pwa/deferred-scripts.server.ts'
+import { closeDeferred } from './pwa/deferred-scripts.server.ts'
 import { TextFiles } from './pwa/deferred-scripts.tsx'
 import { NonceProvider } from './ui/inline-script.tsx'
 
@@ -48,7 +48,7 @@ export default async function handleRequest(
   await stream.allReady
   const drawn: Uint8Array[] = []
   for await (const part of stream) drawn.push(part)
-  const { html, hashes } = hashScripts(closeHeld(Buffer.concat(drawn).toString()), nonce)
+  const { html, hashes } = hashScripts(closeDeferred(Buffer.concat(drawn).toString()), nonce)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('x-script-hashes', hashes.join(' '))
   return new Response(html, { status, headers })

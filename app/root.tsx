@@ -18,7 +18,7 @@ import { guardPages } from './pages/page-guard.ts'
 import { ClientErrorBoundary, CrashPage } from './pages/shell/crash.tsx'
 import { Shell } from './pages/shell/shell.tsx'
 import { ChunkFailed } from './pwa/chunk-failed.tsx'
-import { HeldScripts } from './pwa/deferred-scripts.tsx'
+import { DeferredScripts } from './pwa/deferred-scripts.tsx'
 import { HeadLinks } from './pwa/head-links.tsx'
 import { HeadScriptTag } from './pwa/head-script-tag.tsx'
 import { Splash } from './pwa/splash.tsx'
@@ -81,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </SiteProvider>
         <ChunkFailed />
         <ScrollRestoration />
-        <HeldScripts />
+        <DeferredScripts />
       </body>
     </html>
   )

@@ -1,7 +1,7 @@
 import { findBackupKey } from '#app/features/desk/backups/read.server.ts'
 import { beginRun, endRun, noteRun } from '#app/features/desk/backups/write.server.ts'
 import { newKey, openEncryption } from '#server/backup/encryption.ts'
-import { type Made, makeBackup } from '#server/backup/make.ts'
+import { type BackupResult, makeBackup } from '#server/backup/make.ts'
 import { openSource } from '#server/backup/open.ts'
 import { removeLeftovers } from '#server/backup/spool.ts'
 import { listNames, openTarget, placeOf } from '#server/backup/target.ts'
@@ -48,7 +48,7 @@ async function back(env: Env, where: string, begun?: number): Promise<number> {
           await endRun(note.runs, note.run, { state: 'failed', reason: 'It was stopped.' }).catch(() => undefined)
         process.exit(code)
       })
-    let made: Made
+    let made: BackupResult
     try {
       const key = env.BACKUP_KEY ?? (runs && (await findBackupKey(runs))?.recipient)
       const seal = key ? await openEncryption(key) : undefined

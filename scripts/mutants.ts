@@ -1,7 +1,7 @@
 import { readReport } from './results.ts'
 
-type Place = { line: number; column: number }
-type Mutant = { status: string; replacement?: string; location: { start: Place; end: Place } }
+type Position = { line: number; column: number }
+type Mutant = { status: string; replacement?: string; location: { start: Position; end: Position } }
 type File = { source: string; mutants: Mutant[] }
 
 const noticed = ['Killed', 'Timeout']

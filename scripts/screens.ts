@@ -8,23 +8,23 @@ import { states as all } from '../tests/states/all.ts'
 import type { State } from '../tests/states/state.ts'
 import { browserFlags, ensureBrowser } from './browser.ts'
 import { root } from './program.ts'
-import { type Asked, chooseStates, parseAsked, rangeOf } from './screens/asked.ts'
 import { type Failure, writeIndex } from './screens/index-page.ts'
+import { chooseStates, parseOptions, rangeOf, type ScreensOptions } from './screens/options.ts'
 import { openCamera, type Shot } from './screens/shoot.ts'
 import { openWorld } from './screens/world.ts'
 
-function read(): { asked: Asked; states: State[] } {
+function read(): { options: ScreensOptions; states: State[] } {
   try {
-    const asked = parseAsked(process.argv.slice(2))
-    return { asked, states: chooseStates(all, asked.only) }
+    const options = parseOptions(process.argv.slice(2))
+    return { options, states: chooseStates(all, options.only) }
   } catch (error) {
     console.error((error as Error).message)
     process.exit(2)
   }
 }
 
-const { asked, states } = read()
-const out = resolve(root, asked.out)
+const { options, states } = read()
+const out = resolve(root, options.out)
 await mkdir(out, { recursive: true })
 const executablePath = await ensureBrowser()
 // After a signal, the script still writes the index. Playwright would close the browser.
@@ -51,12 +51,12 @@ try {
   start = performance.now()
   for (const [at, state] of states.entries()) {
     if (isStopped) break
-    const { languages, widths } = rangeOf(state, asked)
+    const { languages, widths } = rangeOf(state, options)
     const place = await world.place(state.site ?? 'samples')
     const before = shots.length
     for (const lang of widths.length > 0 ? languages : []) {
       try {
-        shots.push(...(await camera.shoot(state, place, { lang, widths, schemes: asked.schemes, out })))
+        shots.push(...(await camera.shoot(state, place, { lang, widths, schemes: options.schemes, out })))
       } catch (error) {
         const [why = ''] = String((error as Error).message).split('\n')
         failures.push({ state: state.name, lang, why })

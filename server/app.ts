@@ -19,7 +19,7 @@ import { databaseUnavailable } from '#app/lib/unavailable.ts'
 import { type Render, withLastResort } from './last-resort.ts'
 import { listPages, openPageFinder } from './page-list.ts'
 
-type Given = {
+type RenderOptions = {
   texts?: Record<Language, string[]>
   once?: Once
   requestId?: () => string | undefined
@@ -40,7 +40,7 @@ function isForAll({ method, url }: Request): boolean {
 export function createPages(
   open: Services,
   mode: string,
-  { texts, once: readOnce, requestId: idNow = () => undefined }: Given = {},
+  { texts, once: readOnce, requestId: idNow = () => undefined }: RenderOptions = {},
 ): Render {
   // Public pages may read from a replica of the database (docs/build/pages.md).
   const reading: Services = { ...open, db: open.reading ?? open.db }

@@ -5,7 +5,7 @@ import type { Page, SitePages } from './page.ts'
 import { anyCar } from './page-cache.ts'
 import { queryKinds } from './page-query.ts'
 
-export type Asked = {
+export type PageRequest = {
   page: Page
   /** The cache key: the URL with its language and without parameters that the page does not read. */
   key: string
@@ -19,7 +19,7 @@ export type Asked = {
   car: string | undefined
 }
 
-export type ReadAddress = (address: string) => Asked
+export type ReadAddress = (address: string) => PageRequest
 
 const longestRead = 500
 // Cached pages are the same for every host, so this base is used for all.
@@ -27,7 +27,7 @@ export const base = 'http://localhost'
 
 /** Returns a function that parses the URLs of pages. It caches the results, because most URLs are requested often. */
 export function openAddresses(site: () => SitePages): ReadAddress {
-  const read = new LRUCache<string, Asked>({ max: 4000 })
+  const read = new LRUCache<string, PageRequest>({ max: 4000 })
   let known = site()
   return (address) => {
     if (site() !== known) {
@@ -42,7 +42,7 @@ export function openAddresses(site: () => SitePages): ReadAddress {
   }
 }
 
-function parse(address: string, findPage: SitePages['findPage']): Asked {
+function parse(address: string, findPage: SitePages['findPage']): PageRequest {
   // PostgreSQL cannot store null characters, so one becomes the replacement character.
   const url = new URL(base + address.replaceAll('%00', '%EF%BF%BD'))
   const { language: named, path: typed } = splitLanguage(url.pathname)

@@ -6,7 +6,7 @@ import { answerCached, type CachedResponse, toCached } from './cached-response.t
 import { contentSecurityPolicy } from './headers.ts'
 import { languageOf } from './language.ts'
 import type { Render } from './last-resort.ts'
-import { type Asked, base, type ReadAddress } from './page-address.ts'
+import { base, type PageRequest, type ReadAddress } from './page-address.ts'
 import type { PageCache } from './page-cache.ts'
 
 // A shared cache (CDN) may serve a page with a language prefix this long, so a sold car may show for 30 s more.
@@ -45,7 +45,7 @@ export function openPages({ render, readAddress, cache, offered, preload, isSecu
   }
 
   // Addresses without a language get one key per chosen language.
-  function keyOf({ key, named, isData }: Asked, language: Language): string {
+  function keyOf({ key, named, isData }: PageRequest, language: Language): string {
     return named || isData ? key : `${key} ${language}`
   }
 
@@ -115,7 +115,12 @@ export function openPages({ render, readAddress, cache, offered, preload, isSecu
   }
 }
 
-function otherAddress(url: URL, asked: Asked, offered: readonly Language[], isSecure: boolean): Response | undefined {
+function otherAddress(
+  url: URL,
+  page: PageRequest,
+  offered: readonly Language[],
+  isSecure: boolean,
+): Response | undefined {
   const { language: named, path } = splitLanguage(url.pathname)
   const [english, rest] = /^\/en(?:$|(\/.*))/i.exec(path) ?? []
   const chosen =
@@ -123,7 +128,7 @@ function otherAddress(url: URL, asked: Asked, offered: readonly Language[], isSe
   const isUnknown = named && !offered.includes(named)
   // The client's router would parse '/ko//x' as '//x'.
   const isDoubled = named && url.pathname.startsWith('//', basenameOf(named).length)
-  if (asked.isData || (!chosen && !isUnknown && !isDoubled)) return undefined
+  if (page.isData || (!chosen && !isUnknown && !isDoubled)) return undefined
   url.searchParams.delete('lang')
   const there = chosen ?? (isUnknown ? defaultLanguage : named) ?? defaultLanguage
   const location = addressIn(rest ?? (english === undefined ? path : '/'), there).replace(/^\/+/, '/') + url.search

@@ -1,7 +1,7 @@
 // 'kept' responses come from the cache or from built files. 'made' responses were made by the site.
 type Source = 'kept' | 'made'
 /** A request with its result. `status` is 0 if the client disconnected. `parent` is the `traceparent` header. */
-export type Answered = {
+export type RequestResult = {
   method: string | undefined
   address: string
   status: number
@@ -11,4 +11,4 @@ export type Answered = {
   parent?: string | undefined
 }
 
-export type AnsweredOfKind = Answered & { kind: string }
+export type AnsweredOfKind = RequestResult & { kind: string }

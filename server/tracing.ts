@@ -43,7 +43,7 @@ type Options = {
   log: { error: (fields: object, message: string) => void }
 }
 
-type Part = { name: string; start: number; end: number; labels: string[] }
+type Section = { name: string; start: number; end: number; labels: string[] }
 const names: Partial<Record<Parameters<Measure['time']>[0], string>> = {
   renderSeconds: 'render',
   querySeconds: 'database',
@@ -80,7 +80,7 @@ export function openTracing({ endpoint, share, trustsParent, log }: Options): Tr
   const tracer = provider.getTracer('nuricar', version)
   // A span is made when its request ends, because its result is known then, and requests that are not sampled cost
   // little.
-  const underWay = new Map<string, Part[]>()
+  const underWay = new Map<string, Section[]>()
   return {
     begin: (id) => void underWay.set(id, []),
     time: (what, seconds, ...labels) => {
@@ -113,7 +113,7 @@ export function openTracing({ endpoint, share, trustsParent, log }: Options): Tr
     close: () => provider.shutdown().catch((error: Error) => tell(error.message)),
   }
 
-  function addPart(root: Span, { name, start, end, labels }: Part): void {
+  function addPart(root: Span, { name, start, end, labels }: Section): void {
     const span = tracer.startSpan(
       name,
       { startTime: start, attributes: { 'nuricar.labels': labels } },

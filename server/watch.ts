@@ -1,18 +1,18 @@
 import type { Measure } from '#app/lib/measure.ts'
 import { type KindOf, methodOf, pathForLog, statusOf } from './metrics/kinds.ts'
-import type { Answered } from './request-result.ts'
+import type { RequestResult } from './request-result.ts'
 import type { Tracing } from './tracing.ts'
 
-export type Watch = { begin: (address: string, id: string) => (answered: Answered) => void }
+export type Watch = { begin: (address: string, id: string) => (answered: RequestResult) => void }
 
-type Told = {
+type WatchOptions = {
   measure?: Measure | undefined
   log?: { debug: (fields: object, message: string) => void } | undefined
   tracing?: Pick<Tracing, 'begin' | 'end'> | undefined
 }
 
 /** Feeds metrics, debug log and traces; undefined if all are off. */
-export function openWatch({ measure, log, tracing }: Told, kindOf: KindOf): Watch | undefined {
+export function openWatch({ measure, log, tracing }: WatchOptions, kindOf: KindOf): Watch | undefined {
   if (!measure && !log && !tracing) return undefined
   const underWay = new Map<string, number>()
   const step = (kind: string, by: number) => {
@@ -38,7 +38,7 @@ export function openWatch({ measure, log, tracing }: Told, kindOf: KindOf): Watc
 // The log line contains no personal data.
 function tellAnswered(
   log: { debug: (fields: object, message: string) => void },
-  { method, address, status, seconds, answered, id }: Answered,
+  { method, address, status, seconds, answered, id }: RequestResult,
 ): void {
   log.debug(
     {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-type Asked = { q: string | string[]; source: string; target: string; format?: string; api_key?: string }
+type TranslateRequest = { q: string | string[]; source: string; target: string; format?: string; api_key?: string }
 type Mood =
   | 'well'
   | 'tooMany'
@@ -21,7 +21,7 @@ type Mood =
  */
 export type LibreTranslate = {
   url: string
-  asked: Asked[]
+  asked: TranslateRequest[]
   mood: Mood
   key?: string
   phrases: Record<string, string>
@@ -57,7 +57,7 @@ export async function openLibreTranslate(port = 0): Promise<LibreTranslate> {
     if (request.url !== '/translate' || request.method !== 'POST') return void json(404, { error: 'Not found' })
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part as Buffer)
-    const asked = JSON.parse(Buffer.concat(parts).toString()) as Asked
+    const asked = JSON.parse(Buffer.concat(parts).toString()) as TranslateRequest
     service.asked.push(asked)
     const { q, source, target, api_key } = asked
     switch (service.mood) {

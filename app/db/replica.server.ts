@@ -38,10 +38,10 @@ export async function bytesBehind(primary: Database, replica: Database): Promise
   return Math.max(0, Number(readPosition(there.at) - readPosition(here.at)))
 }
 
-type Said = { identity: string; repeats: boolean; at: string | null }
+type ServerIdentity = { identity: string; repeats: boolean; at: string | null }
 
-async function askWho(db: Database): Promise<Said> {
-  const { rows } = await sql<Said>`
+async function askWho(db: Database): Promise<ServerIdentity> {
+  const { rows } = await sql<ServerIdentity>`
     select system_identifier::text || ' ' || current_database() as identity, pg_is_in_recovery() as repeats,
       case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as at
     from pg_control_system()`.execute(db)

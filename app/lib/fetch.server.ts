@@ -52,7 +52,7 @@ export function isPrivateAddress(address: string): boolean {
   return inside.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }
 
-type Asked = { allowPrivate: boolean; accept?: string; onlyHttps?: boolean; mostBytes?: number }
+type FetchLimits = { allowPrivate: boolean; accept?: string; onlyHttps?: boolean; mostBytes?: number }
 
 export function fetchPicture(address: string, { allowPrivate }: { allowPrivate: boolean }): Promise<Buffer> {
   return fetchAddress(address, { allowPrivate, accept: 'image/*' })
@@ -64,7 +64,7 @@ export function fetchPicture(address: string, { allowPrivate }: { allowPrivate: 
  */
 export async function fetchAddress(
   address: string,
-  { allowPrivate, accept = '*/*', onlyHttps = false, mostBytes = largestPicture }: Asked,
+  { allowPrivate, accept = '*/*', onlyHttps = false, mostBytes = largestPicture }: FetchLimits,
 ): Promise<Buffer> {
   const signal = AbortSignal.timeout(longestWait)
   try {
@@ -90,7 +90,7 @@ export async function fetchAddress(
 
 async function open(
   url: URL,
-  { allowPrivate, accept, onlyHttps }: Required<Omit<Asked, 'mostBytes'>>,
+  { allowPrivate, accept, onlyHttps }: Required<Omit<FetchLimits, 'mostBytes'>>,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   if (url.protocol !== 'https:' && (onlyHttps || url.protocol !== 'http:')) throw new FetchError('notWeb')

@@ -35,7 +35,7 @@ async function addErrorField(c: Context, next: Next): Promise<void> {
   c.res = new Response(JSON.stringify({ ...problem, error: problem.detail }), c.res)
 }
 
-export type Waiting = { file: FileHandle; bytes: number }
+export type PendingUpload = { file: FileHandle; bytes: number }
 
 /**
  * Streams a body to a file without a name. Slow uploads take no memory, and a killed process leaves nothing. Throws
@@ -46,7 +46,7 @@ export async function waitOnDisk(
   most: number,
   tooLarge: () => Error,
   folder = tmpdir(),
-): Promise<Waiting> {
+): Promise<PendingUpload> {
   if (Number(request.headers.get('content-length')) > most) throw tooLarge()
   const file = await openNameless(folder)
   try {

@@ -4,7 +4,7 @@ import { addressIn, splitLanguage } from '#app/i18n/address.ts'
 import { isProblem } from '#app/lib/problem.ts'
 
 /** Runs the queries of a loader. A Problem becomes an error page with its status instead of a crash. */
-export async function answer<T>(read: () => Promise<T>): Promise<T> {
+export async function withProblemPage<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read()
   } catch (error) {

@@ -6,7 +6,7 @@ const end = '</body></html>'
  * Extends <template id="app"> to the end of the body. React Router adds data scripts there that need the ones of
  * `<Scripts/>` first.
  */
-export function closeHeld(html: string): string {
+export function closeDeferred(html: string): string {
   const from = html.lastIndexOf(start)
   const to = html.indexOf(close, from)
   if (from < 0 || to < 0 || !html.endsWith(end)) return html

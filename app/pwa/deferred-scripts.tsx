@@ -10,16 +10,16 @@ export const TextFiles = createContext<string[]>([])
  * React Router's scripts, inert until load-app.ts inserts them. This must be the last element of the body
  * (held.server.ts).
  */
-export function HeldScripts() {
+export function DeferredScripts() {
   const { access, needsScripts } = useHandle()
   return (
     <template id="app" data-needed={access || needsScripts ? true : undefined}>
-      {import.meta.env.SSR && <Held />}
+      {import.meta.env.SSR && <ScriptTags />}
     </template>
   )
 }
 
-function Held() {
+function ScriptTags() {
   return (
     <noscript>
       {use(TextFiles).map((file) => (

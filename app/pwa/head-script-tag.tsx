@@ -5,11 +5,11 @@ import { InlineScript } from '../ui/inline-script.tsx'
 import { headScript } from './head-script.ts'
 import { loadApp } from './load-app.ts'
 import { styleOldBrowser } from './old-browser.ts'
-import { holdEvents } from './replay-events.ts'
+import { replayEvents } from './replay-events.ts'
 import { placeOf, setFieldValue } from './typed.ts'
 
 const write = () =>
-  `(${headScript})('${defaultLanguage}',${chunkTime},${savesData},${cutSet});if(!(${styleOldBrowser})()){(${loadApp})();(${holdEvents})(${placeOf},${setFieldValue})}`.replace(
+  `(${headScript})('${defaultLanguage}',${chunkTime},${savesData},${cutSet});if(!(${styleOldBrowser})()){(${loadApp})();(${replayEvents})(${placeOf},${setFieldValue})}`.replace(
     /\n\s+/g,
     '\n',
   )

@@ -4,7 +4,7 @@ type Tools = typeof import('./typed.ts')
  * Replays clicks and submits after hydration and restores typed text. It is inlined as source text, so it must not use
  * anything from outside.
  */
-export function holdEvents(placeOf: Tools['placeOf'], retype: Tools['setFieldValue']): void {
+export function replayEvents(placeOf: Tools['placeOf'], retype: Tools['setFieldValue']): void {
   const kept = new Map<HTMLElement, { place: string; repeat: (element: HTMLElement) => void }>()
   const typed = new Map<HTMLInputElement, string>()
   const until = new AbortController()

@@ -14,13 +14,13 @@ import { memoryOf, type Sites } from '../shared/sites.ts'
 import { checkStored } from '../stress/stored.ts'
 import { openStress } from '../stress/stress.ts'
 
-type Place = { data: string; database?: string | undefined }
+type SiteFiles = { data: string; database?: string | undefined }
 type Ended = { code: number | null; printed: string; megabytes: number; ms: number }
 
 async function command(
   name: 'backup' | 'restore' | 'verify',
   args: string[],
-  { data, database }: Place,
+  { data, database }: SiteFiles,
   patience?: number,
 ): Promise<Ended> {
   const start = performance.now()
@@ -50,7 +50,7 @@ async function command(
 }
 
 /** A killed backup counts as ended only after two minutes of silence, so this makes it look older. */
-async function forgetKilled({ data, database }: Place): Promise<void> {
+async function forgetKilled({ data, database }: SiteFiles): Promise<void> {
   const statement = "update backup set seen_at = now() - interval '3 minutes' where state = 'running'"
   if (database) return void (await execute(database, statement))
   const db = openRemote(async (asked) =>

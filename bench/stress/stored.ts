@@ -23,9 +23,12 @@ const inconsistencies: Record<string, string> = {
     'select count(*) from submission where car_id not in (select id from car_listing union select id from car_bin)',
 }
 
-type Place = { data: string; database?: string | undefined }
+type SiteFiles = { data: string; database?: string | undefined }
 
-export async function checkStored(place: Place, journals: Journal[]): Promise<{ wrong: string[]; pictures: string }> {
+export async function checkStored(
+  place: SiteFiles,
+  journals: Journal[],
+): Promise<{ wrong: string[]; pictures: string }> {
   const opened = place.database
     ? openServer(place.database)
     : await openEmbedded({ directory: join(place.data, 'database') })
@@ -47,7 +50,7 @@ export async function checkStored(place: Place, journals: Journal[]): Promise<{ 
   return { wrong, pictures }
 }
 
-async function checkPictures({ data, database }: Place, options: string[] = []): Promise<string> {
+async function checkPictures({ data, database }: SiteFiles, options: string[] = []): Promise<string> {
   const env = { PATH: process.env.PATH, DATA_DIR: data, ...(database && { DATABASE_URL: database }) }
   const ended = promisify(execFile)(process.execPath, ['scripts/pictures.ts', 'check', ...options], { cwd: root, env })
   const { stdout } = await ended.catch((error: { stdout: string }) => error)

@@ -1,9 +1,9 @@
 import { direction, type Language, languageNames } from '#app/i18n/languages.ts'
-import type { Scheme } from './asked.ts'
+import type { Scheme } from './options.ts'
 import type { Shot } from './shoot.ts'
 
 export type Failure = { state: string; lang: Language; why: string }
-type Made = { shots: Shot[]; failures: Failure[]; minutes: number }
+type ScreensResult = { shots: Shot[]; failures: Failure[]; minutes: number }
 
 const plain = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 const unique = <T>(all: T[]) => [...new Set(all)]
@@ -39,7 +39,7 @@ function figure(shot: Shot): string {
   return `<figure class="${classOf(shot)}${notes && ' noted'}"><a href="${plain(shot.file)}"><img loading="lazy" src="${plain(shot.file)}" alt="${plain(`${shot.state}, ${what}`)}"></a><figcaption>${what}${notes}</figcaption></figure>`
 }
 
-export function writeIndex({ shots, failures, minutes }: Made): string {
+export function writeIndex({ shots, failures, minutes }: ScreensResult): string {
   const states = unique([...shots, ...failures].map(({ state }) => state))
   const filters = [
     ...unique(shots.map(({ lang }) => lang)).map((lang) => ({

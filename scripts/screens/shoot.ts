@@ -6,9 +6,9 @@ import { openReused, type ReusedContext } from '../../tests/e2e/context.ts'
 import { isAlive } from '../../tests/e2e/look.ts'
 import { withCars } from '../../tests/states/cars.ts'
 import { type Screen, type State, screenOf } from '../../tests/states/state.ts'
-import type { Scheme } from './asked.ts'
 import { find, watch } from './notes.ts'
-import type { Place } from './world.ts'
+import type { Scheme } from './options.ts'
+import type { RunningSite } from './world.ts'
 
 export type Shot = { state: string; lang: Language; width: number; scheme: Scheme; file: string; notes: string[] }
 type Range = { lang: Language; widths: number[]; schemes: Scheme[]; out: string }
@@ -19,7 +19,7 @@ const heights: Record<Screen, number> = { small: 780, large: 900 }
 const options: Record<Screen, BrowserContextOptions> = { small: { hasTouch: true, isMobile: true }, large: {} }
 
 export type Camera = {
-  shoot: (state: State, place: Place, range: Range) => Promise<Shot[]>
+  shoot: (state: State, site: RunningSite, range: Range) => Promise<Shot[]>
   close: () => Promise<void>
 }
 
@@ -83,7 +83,7 @@ export function openCamera(browser: Browser): Camera {
 async function reach(
   page: Page,
   state: State,
-  { site, id }: Place,
+  { site, id }: RunningSite,
   { lang, width, height }: { lang: Language; width: number; height: number },
 ) {
   const at = { lang, site, id }

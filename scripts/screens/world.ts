@@ -8,14 +8,14 @@ import { type Site, startEmptySite, startSite } from '../../tests/e2e/site.ts'
 import { openSeeded } from '../../tests/seeded.ts'
 import { type CarKind, openCars } from '../../tests/states/cars.ts'
 
-export type Place = {
+export type RunningSite = {
   site: Site
   cookies: Awaited<ReturnType<Awaited<ReturnType<typeof request.newContext>>['storageState']>>['cookies']
   id: (kind: CarKind) => Promise<string>
 }
-export type World = { place: (kind: 'samples' | 'empty') => Promise<Place>; stop: () => Promise<void> }
+export type World = { place: (kind: 'samples' | 'empty') => Promise<RunningSite>; stop: () => Promise<void> }
 
-async function furnish(site: Site): Promise<Place> {
+async function furnish(site: Site): Promise<RunningSite> {
   const headers = { origin: site.url }
   const operator = await request.newContext({ baseURL: site.url, extraHTTPHeaders: headers })
   const must = async (answer: Promise<{ ok: () => boolean; status: () => number; text: () => Promise<string> }>) => {
@@ -39,7 +39,7 @@ export function openWorld(): World {
     samples: async () => furnish(await startSite(await openSeeded())),
     empty: async () => furnish(await startEmptySite(await mkdtemp(join(tmpdir(), 'nuricar-screens-')))),
   }
-  const places = new Map<string, Promise<Place>>()
+  const places = new Map<string, Promise<RunningSite>>()
   return {
     place: (kind) => {
       const place = places.get(kind) ?? open[kind]()

@@ -44,7 +44,7 @@ export type Options = {
   isStillOurs?: () => Promise<boolean>
   onProgress?: (done: { files: number; bytes: number }) => void
 }
-export type Made = { manifest: Manifest; bytes: number; removed: string[]; notes: string[] }
+export type BackupResult = { manifest: Manifest; bytes: number; removed: string[]; notes: string[] }
 
 const mostRounds = 5
 const aDay = 86_400_000
@@ -55,7 +55,7 @@ const aDay = 86_400_000
  * Backs up a site that may be running: a snapshot of the database and every file in it. Throws if the target has
  * backups of another site.
  */
-export async function makeBackup({ keep, clock = () => new Date(), ...given }: Options): Promise<Made> {
+export async function makeBackup({ keep, clock = () => new Date(), ...given }: Options): Promise<BackupResult> {
   const { source, target, seal, scratch, onProgress } = given
   const { sizes, names } = await listTarget(target)
   const { before, known, notes } = await readBefore(target, names, seal)
@@ -157,7 +157,7 @@ type Writing = Omit<Snapshot, 'transaction'> &
     newest: string | undefined
   }
 
-async function write(writing: Writing): Promise<Pick<Made, 'manifest' | 'bytes'>> {
+async function write(writing: Writing): Promise<Pick<BackupResult, 'manifest' | 'bytes'>> {
   const {
     source,
     target,

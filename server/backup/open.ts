@@ -16,7 +16,7 @@ import { lockDirectory } from '../lock.ts'
 import { findSecret, findSecrets, secretFile } from '../secrets.ts'
 import { openBucketOf, picturesIn } from '../services.ts'
 import type { Snapshots, Source } from './make.ts'
-import { type Asked, databaseIn, done } from './requests.ts'
+import { type BackupRequest, databaseIn, done } from './requests.ts'
 import { removeLeftovers, scratchName } from './spool.ts'
 
 /** Source of a backup: a running or stopped site. `runs` is absent if the database is too old to record backups. */
@@ -38,17 +38,17 @@ export async function openSource(env: Env): Promise<OpenSource> {
   return { source: { snapshots, media, address, secret, secrets: findSecrets(env, directory) }, runs, scratch, close }
 }
 
-type Part = { runs: Database | undefined; snapshots: Snapshots; close: () => Promise<void> }
+type OpenedPart = { runs: Database | undefined; snapshots: Snapshots; close: () => Promise<void> }
 
-async function ofServer(url: string): Promise<Part> {
+async function ofServer(url: string): Promise<OpenedPart> {
   const database = openServer(url)
   await waitForServer(database.db, url, { say: console.error })
   return { runs: await withRuns(database.db), snapshots: snapshotsOf(database.db), close: database.close }
 }
 
-async function ofEmbedded(directory: string, scratch: string): Promise<Part> {
+async function ofEmbedded(directory: string, scratch: string): Promise<OpenedPart> {
   const folder = databaseIn(directory)
-  const ask = (asked: Asked) => askRunning(directory, [JSON.stringify(asked)])
+  const ask = (request: BackupRequest) => askRunning(directory, [JSON.stringify(request)])
   const here = await ask({ backup: 'here' })
   // An older release gives another answer.
   if (here !== undefined && here !== done)

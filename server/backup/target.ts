@@ -10,7 +10,7 @@ import type { Env } from '../env.ts'
 import type { Encryption } from './encryption.ts'
 import { through } from './through.ts'
 
-type Kept = BackupFile['kept']
+type StoredDatabase = BackupFile['kept']
 
 export type Target = { words: string; media: Media }
 
@@ -119,16 +119,16 @@ function asJson(text: string): unknown {
 /** Reads a stored file and decrypts it if necessary. Throws `Damaged` if its content has changed. */
 export async function* openKept(
   { media }: Target,
-  kept: Kept,
+  stored: StoredDatabase,
   seal: Encryption | undefined,
 ): AsyncGenerator<Uint8Array> {
   let failure: unknown
   const pieces = async function* () {
     try {
-      yield* checked(bytesOf(media, kept.name, kept.bytes), kept)
+      yield* checked(bytesOf(media, stored.name, stored.bytes), stored)
     } catch (error) {
       failure =
-        error instanceof Damaged || (await media.size(kept.name)) === kept.bytes
+        error instanceof Damaged || (await media.size(stored.name)) === stored.bytes
           ? error
           : new Damaged('it is missing or has another size')
       throw failure
@@ -162,15 +162,15 @@ export async function* bytesOf(media: Media, name: string, size: number): AsyncG
 }
 
 /** Decompresses a file and yields its lines. Throws `Damaged` if the file has changed. */
-export async function* linesOf(target: Target, kept: Kept, seal?: Encryption): AsyncGenerator<string> {
+export async function* linesOf(target: Target, stored: StoredDatabase, seal?: Encryption): AsyncGenerator<string> {
   const decoder = new TextDecoder()
   let rest = ''
-  for await (const chunk of through(openKept(target, kept, seal), createZstdDecompress())) {
+  for await (const chunk of through(openKept(target, stored, seal), createZstdDecompress())) {
     const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
     rest = lines.pop() ?? ''
     yield* lines
   }
-  if (rest) throw new Damaged(`${kept.name} ends in the middle of a line.`)
+  if (rest) throw new Damaged(`${stored.name} ends in the middle of a line.`)
 }
 
 /**

@@ -1,5 +1,5 @@
 import { version } from '../version.ts'
-import { lookField, type Seen, signLook } from './connection.ts'
+import { lookField, type SeenConnection, signLook } from './connection.ts'
 import { bad, type Finding, ok, warn, wordsOf } from './finding.ts'
 import { type Answer, ask, type Encryption, lookAtEncryption } from './line.ts'
 
@@ -9,7 +9,7 @@ const madeUp = '203.0.113.77'
 const hour = 3_600_000
 const day = 24 * hour
 
-type Given = {
+type AddressOptions = {
   siteUrl: string
   secret: string | undefined
   trustedProxies: number
@@ -18,7 +18,13 @@ type Given = {
 }
 
 /** Checks the public URL: it responds, leads to this site, and its proxies match the settings. */
-export async function checkAddress({ siteUrl, secret, trustedProxies, ca, plainPort = 80 }: Given): Promise<Finding[]> {
+export async function checkAddress({
+  siteUrl,
+  secret,
+  trustedProxies,
+  ca,
+  plainPort = 80,
+}: AddressOptions): Promise<Finding[]> {
   const isHttps = siteUrl.startsWith('https://')
   const found: Finding[] = isHttps ? await checkEncryption(siteUrl, plainPort) : plainSite(siteUrl)
   let answer: Answer
@@ -91,16 +97,16 @@ function plainSite(siteUrl: string): Finding[] {
   ]
 }
 
-function readSeen({ body }: Answer): Seen | undefined {
+function readSeen({ body }: Answer): SeenConnection | undefined {
   try {
-    return JSON.parse(body) as Seen
+    return JSON.parse(body) as SeenConnection
   } catch {
     return undefined
   }
 }
 
 export function judgeProxies(
-  { forwarded, counted }: Pick<Seen, 'forwarded' | 'counted'>,
+  { forwarded, counted }: Pick<SeenConnection, 'forwarded' | 'counted'>,
   { isHttps, trustedProxies }: { isHttps: boolean; trustedProxies: number },
 ): Finding {
   const writers = forwarded.length - (forwarded[0] === madeUp ? 1 : 0)

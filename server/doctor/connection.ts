@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { clientAddress } from '../limits.ts'
 import { version } from '../version.ts'
 
-export type Seen = {
+export type SeenConnection = {
   version: string
   counted: string
   forwarded: string[]
@@ -22,7 +22,11 @@ export function signLook(secret: string, now = Date.now()): string {
 }
 
 /** Tells clients that know the secret how their request arrived, so that TRUST_PROXY can be checked from outside. */
-export function openLook(secret: string, trustedProxies: number, now = Date.now): (c: Context) => Seen | undefined {
+export function openLook(
+  secret: string,
+  trustedProxies: number,
+  now = Date.now,
+): (c: Context) => SeenConnection | undefined {
   return (c) => {
     const [at = '', sum = ''] = (c.req.header(lookField) ?? '').split('.', 2)
     if (!at || Math.abs(now() - Number(at)) > lifetime || Number.isNaN(Number(at))) return undefined

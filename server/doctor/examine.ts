@@ -26,7 +26,7 @@ export type SiteExamined = {
 /** The command that asks a running site for this data (control.ts). */
 export const lookWord = 'doctor'
 
-type Part = { database: { db: Database; kind: 'embedded' | 'server' }; seal?: Seal | undefined }
+type OpenedDatabase = { database: { db: Database; kind: 'embedded' | 'server' }; seal?: Seal | undefined }
 type Known = { url?: string; secrets?: readonly string[] }
 
 /**
@@ -34,7 +34,7 @@ type Known = { url?: string; secrets?: readonly string[] }
  * ledgers.
  */
 export async function examineSite(
-  { database: { db, kind }, seal }: Part,
+  { database: { db, kind }, seal }: OpenedDatabase,
   { url, secrets = [] }: Known = {},
 ): Promise<SiteExamined> {
   const database = await examine(db, kind, url ? await isPooled(url) : false)

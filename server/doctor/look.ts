@@ -66,10 +66,10 @@ export async function lookAtSite(
   return findings
 }
 
-type Asked = { examined: SiteExamined | undefined; isRunning: boolean; found: Finding[] }
+type DatabaseFindings = { examined: SiteExamined | undefined; isRunning: boolean; found: Finding[] }
 
 // Examines PostgreSQL. For the embedded database, asks the process that has it open, otherwise reads its files.
-async function askDatabase(env: Env, directory: string): Promise<Asked> {
+async function askDatabase(env: Env, directory: string): Promise<DatabaseFindings> {
   const { DATABASE_URL: url } = env
   if (!url) return askEmbedded(env, directory)
   const database = openServer(url)
@@ -97,8 +97,8 @@ async function askDatabase(env: Env, directory: string): Promise<Asked> {
   }
 }
 
-async function askEmbedded(env: Env, directory: string): Promise<Asked> {
-  const none = (...found: Finding[]): Asked => ({ examined: undefined, isRunning: false, found })
+async function askEmbedded(env: Env, directory: string): Promise<DatabaseFindings> {
+  const none = (...found: Finding[]): DatabaseFindings => ({ examined: undefined, isRunning: false, found })
   if (!existsSync(join(directory, 'database')))
     return none(
       warn(

@@ -8,7 +8,7 @@ import type { Measure } from '#app/lib/measure.ts'
 import { unpackError } from '../carried-error.ts'
 import { openMessagePort, type Port } from '../message-port.ts'
 import type { Sample } from '../metrics/tally.ts'
-import type { AskedOfSearch, AskedOfSite, Given } from './messages.ts'
+import type { RequestToSearch, RequestToSite, SearchThreadData } from './messages.ts'
 
 type Reached = {
   db: Database
@@ -36,7 +36,7 @@ export function openSearchBeside({ db, databaseUrl, log, measure }: Reached): Se
   let isClosed = false
 
   async function answer(asked: unknown): Promise<unknown> {
-    const said = asked as AskedOfSite
+    const said = asked as RequestToSite
     if ('statement' in said) return runStatement(db, said.statement)
     return log.error({ err: unpackError(said.error) }, said.what)
   }
@@ -44,7 +44,7 @@ export function openSearchBeside({ db, databaseUrl, log, measure }: Reached): Se
   function start(): { worker: Worker; port: Port } {
     const worker = new Worker(new URL('./thread.ts', import.meta.url), {
       name: 'search',
-      workerData: { databaseUrl, isMeasured: measure !== undefined } satisfies Given,
+      workerData: { databaseUrl, isMeasured: measure !== undefined } satisfies SearchThreadData,
     })
     const started = { worker, port: openMessagePort(worker, answer) }
     let reason: unknown
@@ -62,13 +62,13 @@ export function openSearchBeside({ db, databaseUrl, log, measure }: Reached): Se
   }
 
   // The thread keeps the process alive only while requests are pending.
-  async function ask(asked: AskedOfSearch): Promise<unknown> {
+  async function ask(request: RequestToSearch): Promise<unknown> {
     if (isClosed) throw closed()
     running ??= start()
     const { worker, port } = running
     worker.ref()
     try {
-      return await port.ask(asked)
+      return await port.ask(request)
     } finally {
       if (port.waiting() === 0) worker.unref()
     }
@@ -78,7 +78,7 @@ export function openSearchBeside({ db, databaseUrl, log, measure }: Reached): Se
     (async (...given: Parameters<OpenSearch[Method]>) => {
       const began = performance.now()
       try {
-        return await ask({ method, given } as AskedOfSearch)
+        return await ask({ method, given } as RequestToSearch)
       } finally {
         measure?.time('searchSeconds', (performance.now() - began) / 1000, method)
       }
@@ -92,7 +92,7 @@ export function openSearchBeside({ db, databaseUrl, log, measure }: Reached): Se
     countSince: asking('countSince'),
     // Reading metrics neither starts the thread nor keeps it alive.
     read: async () =>
-      running ? ((await running.port.ask({ method: 'read', given: [] } satisfies AskedOfSearch)) as Sample[]) : [],
+      running ? ((await running.port.ask({ method: 'read', given: [] } satisfies RequestToSearch)) as Sample[]) : [],
     close: async () => {
       isClosed = true
       if (!running) return
@@ -100,7 +100,7 @@ export function openSearchBeside({ db, databaseUrl, log, measure }: Reached): Se
       const ended = once(worker, 'exit')
       worker.ref()
       port.fail(closed())
-      port.ask({ method: 'close', given: [] } satisfies AskedOfSearch).catch(() => undefined)
+      port.ask({ method: 'close', given: [] } satisfies RequestToSearch).catch(() => undefined)
       await Promise.race([ended, sleep(patience, undefined, { ref: false })])
       await worker.terminate()
     },

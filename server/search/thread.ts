@@ -8,18 +8,18 @@ import { openMessagePort } from '../message-port.ts'
 import { measurePool } from '../metrics/pool.ts'
 import { openTallies } from '../metrics/tally.ts'
 import { watchThread } from '../metrics/thread-state.ts'
-import type { AskedOfSearch, AskedOfSite, Given } from './messages.ts'
+import type { RequestToSearch, RequestToSite, SearchThreadData } from './messages.ts'
 
 // A search sends one query at a time, so few connections are enough.
 const mostConnections = 4
 
 if (!parentPort) throw new Error('This must run in its own thread, see beside.ts.')
-const ask = (asked: AskedOfSite) => site.ask(asked)
+const ask = (request: RequestToSite) => site.ask(request)
 const tell = (what: string) => (error: unknown) => void ask({ what, error: packError(error) })
 process.removeAllListeners('warning')
 process.on('warning', (warning) => tell(warning.message)(warning))
 
-const { databaseUrl, isMeasured } = workerData as Given
+const { databaseUrl, isMeasured } = workerData as SearchThreadData
 const tallies = isMeasured ? openTallies() : undefined
 const db = databaseUrl
   ? await openOwn(databaseUrl)
@@ -28,7 +28,7 @@ const search = openSearch(db, tell('could not reload the cars for search'))
 if (tallies) watchThread(tallies, 'search')
 tallies?.gauge('searchCars', search.size)
 const site = openMessagePort(parentPort, async (asked) => {
-  const { method, given } = asked as AskedOfSearch
+  const { method, given } = asked as RequestToSearch
   if (method === 'read') return tallies?.read() ?? []
   if (method === 'close') {
     await db.destroy()

@@ -20,14 +20,14 @@ import { type Site, startEmptySite } from './site.ts'
 // widths.
 const isAll = process.env.TEST_ALL === 'true'
 
-type Place = {
+type RunningSite = {
   url: string
   cookies: Awaited<ReturnType<APIRequestContext['storageState']>>['cookies']
   words: string[]
   id: (kind: CarKind) => Promise<string>
 }
 
-const test = base.extend<object, { empty: Site; placeOf: (site: Site) => Promise<Place> }>({
+const test = base.extend<object, { empty: Site; placeOf: (site: Site) => Promise<RunningSite> }>({
   empty: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies of a fixture from this pattern.
     async ({}, use) => {
@@ -40,7 +40,7 @@ const test = base.extend<object, { empty: Site; placeOf: (site: Site) => Promise
   placeOf: [
     // biome-ignore lint/correctness/noEmptyPattern: as above.
     async ({}, use) => {
-      const places = new Map<string, Promise<Place>>()
+      const places = new Map<string, Promise<RunningSite>>()
       await use((site) => {
         const place = places.get(site.url) ?? openPlace(site)
         places.set(site.url, place)
@@ -51,7 +51,7 @@ const test = base.extend<object, { empty: Site; placeOf: (site: Site) => Promise
   ],
 })
 
-async function openPlace(site: Site): Promise<Place> {
+async function openPlace(site: Site): Promise<RunningSite> {
   const operator = await newRequest.newContext({ baseURL: site.url, extraHTTPHeaders: { origin: site.url } })
   await operator.post('/api/auth/sign-in/email', { data: site.operator })
   await operator.put('/api/settings', { data: { languages } })
@@ -100,12 +100,12 @@ function looksOf(state: State, at: number): Look[] {
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.describe.configure({ mode: 'parallel' })
 
-async function check(page: Page, state: State, place: Place, { lang, width, schemes }: Look): Promise<void> {
-  const at = { lang, site: place, id: place.id }
-  await page.context().addCookies(state.as === 'operator' ? place.cookies : [])
+async function check(page: Page, state: State, site: RunningSite, { lang, width, schemes }: Look): Promise<void> {
+  const at = { lang, site: site, id: site.id }
+  await page.context().addCookies(state.as === 'operator' ? site.cookies : [])
   await page.setViewportSize({ width, height: 800 })
   await state.before?.(page, at)
-  const url = new URL(await withCars(state.path, place.id), place.url)
+  const url = new URL(await withCars(state.path, site.id), site.url)
   url.searchParams.set('lang', lang)
   await page.goto(url.href)
   await state.reach?.(page, at)
@@ -125,7 +125,7 @@ async function check(page: Page, state: State, place: Place, { lang, width, sche
       : [[]]
   if (lang !== 'en')
     expect
-      .soft(await findLatin(page, [...place.words, state.latin ?? '', ...own], foreign), 'left in another language')
+      .soft(await findLatin(page, [...site.words, state.latin ?? '', ...own], foreign), 'left in another language')
       .toEqual([])
 }
 

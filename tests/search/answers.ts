@@ -9,7 +9,7 @@ import {
   steeringKey,
   transmissionKey,
 } from '#app/features/shop/search/engine/keys.ts'
-import type { Found } from '#app/features/shop/search/schema.ts'
+import type { SearchResult } from '#app/features/shop/search/schema.ts'
 import type { Car } from '#app/features/stock/cars/schema.ts'
 import { normaliseText } from '#app/lib/text.ts'
 
@@ -88,7 +88,7 @@ function parseConditions(cell: string, line: number): Condition[] {
     })
 }
 
-export function firstOf({ ids, nearest, filters }: Pick<Found, 'ids' | 'nearest' | 'filters'>): string[] {
+export function firstOf({ ids, nearest, filters }: Pick<SearchResult, 'ids' | 'nearest' | 'filters'>): string[] {
   return ids.length > 0 || Object.keys(filters).length === 0 ? ids : (nearest?.ids ?? [])
 }
 

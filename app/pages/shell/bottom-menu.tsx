@@ -2,7 +2,7 @@ import { href, Link, useRouteLoaderData } from 'react-router'
 import { whatsappUrl } from '#app/features/base/settings/rules.ts'
 import { useSite } from '#app/features/base/settings/shared/site.tsx'
 import { useWithDestination } from '#app/features/stock/destinations/shared/buyer-port.ts'
-import { useAskedMessage } from '#app/features/talk/enquiries/components/page-message.ts'
+import { useCurrentPageMessage } from '#app/features/talk/enquiries/components/page-message.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import type { loader as carLoader } from '../shop/car.tsx'
@@ -17,7 +17,7 @@ export function BottomMenu() {
   const { whatsapp, message } = useSite()
   const current = useCurrent()
   const placed = useLinkWithPlace()
-  const asked = useAskedMessage()
+  const asked = useCurrentPageMessage()
   const car = useRouteLoaderData<typeof carLoader>('car')
   const shared = useRouteLoaderData<typeof carLoader>('shared-car')
   const text = useWithDestination()(asked ?? (car ?? shared)?.enquiry.messages[lang] ?? message[lang] ?? '')

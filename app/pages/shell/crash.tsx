@@ -35,7 +35,7 @@ function Crash() {
   const id = useContext(RequestId)
   const { pathname, search } = useLocation()
   return (
-    <Said title={t('error.crashTitle')} text={t('error.crashText')}>
+    <Message title={t('error.crashTitle')} text={t('error.crashText')}>
       {/* These links load the document anew, because the state after a crash cannot be trusted. */}
       <Link to={pathname + search} reloadDocument className={buttonLook({ kind: 'primary' })}>
         {t('error.tryAgain')}
@@ -47,7 +47,7 @@ function Crash() {
       <p className="basis-full text-ink-2 text-sm" suppressHydrationWarning>
         {id ? t('error.request', { id }) : ''}
       </p>
-    </Said>
+    </Message>
   )
 }
 
@@ -67,15 +67,15 @@ function Offline({ onAsked }: { onAsked: () => void }) {
     return () => removeEventListener('online', handle)
   }, [])
   return (
-    <Said title={t('error.offlineTitle')} text={t('error.offlineText')}>
+    <Message title={t('error.offlineTitle')} text={t('error.offlineText')}>
       <Button kind="primary" disabled={state === 'loading'} onClick={() => void ask()}>
         {t('error.tryAgain')}
       </Button>
-    </Said>
+    </Message>
   )
 }
 
-function Said({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+function Message({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <div className="max-w-160 pt-12 lg:pt-24">
       {/* Without the site's name. */}

@@ -2,11 +2,13 @@ import { href, useMatches } from 'react-router'
 import type { Plan } from '#app/features/stock/destinations/schema.ts'
 import { usePlaceAsked } from '#app/features/stock/destinations/shared/buyer-port.ts'
 
-type Asked = { place: string; plan: Plan }
+type PageDestination = { place: string; plan: Plan }
 
 /** The destination in the page's URL, which the page's loader has read. */
-export function useAskedPlace(): Asked | undefined {
-  const data = useMatches().at(-1)?.loaderData as { abroad?: Asked | string[]; page?: { abroad?: Asked } } | undefined
+export function usePageDestination(): PageDestination | undefined {
+  const data = useMatches().at(-1)?.loaderData as
+    | { abroad?: PageDestination | string[]; page?: { abroad?: PageDestination } }
+    | undefined
   const abroad = data?.page?.abroad ?? data?.abroad
   // The site's own data lists its countries.
   return Array.isArray(abroad) ? undefined : abroad

@@ -24,14 +24,14 @@ import { restoreInput } from './carry-over.ts'
 import { ClientErrorBoundary, CrashPage } from './crash.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { useAskedPlace } from './page-destination.ts'
+import { usePageDestination } from './page-destination.ts'
 import { lists, PendingPage } from './pending.tsx'
 
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const { demoNotice } = useSite()
   const { pathname, key } = useLocation()
-  const asked = useAskedPlace()
+  const asked = usePageDestination()
   const hasDestinations = useDestinations()
   const coming = useNextLocation()
   const { location: going } = useNavigation()

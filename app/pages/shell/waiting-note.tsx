@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useWaiting } from '#app/features/talk/comments/components/unsent-store.ts'
+import { useUnsent } from '#app/features/talk/comments/components/unsent-store.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { isSamePage } from '#app/pwa/addresses.ts'
 import { buttonLook } from '#app/ui/button.tsx'
@@ -11,7 +11,7 @@ export function WaitingNote() {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const isOnline = useOnline()
-  const waiting = useWaiting()
+  const waiting = useUnsent()
   const [isOpen, setIsOpen] = useState(true)
   const page = waiting[0]?.page
   if (!isOpen || !isOnline || !page || waiting.some((one) => isSamePage(one.page, pathname))) return null

@@ -10,13 +10,13 @@ import { absoluteAddress } from '#app/lib/picture-address.ts'
 import { JsonLd } from '#app/ui/json-ld.tsx'
 import { useCanonical } from '../shell/canonical.ts'
 
-type Said = Parameters<typeof carData>[1]
+type CarDataInput = Parameters<typeof carData>[1]
 type Props = {
   car: Car & { photos: { url: string }[] }
   name: string
   path: string
   equipment: { items: string[] }[]
-} & Pick<Said, 'damages' | 'films'>
+} & Pick<CarDataInput, 'damages' | 'films'>
 
 /** Structured data of a car and its breadcrumbs, on the server only. */
 export function CarData({ car, name, path, equipment, damages, films }: Props) {

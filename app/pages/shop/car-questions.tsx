@@ -7,12 +7,12 @@ import { Comments } from '#app/features/talk/comments/components/comments.tsx'
 import { addressIn } from '#app/i18n/address.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 
-type Shown = ComponentProps<typeof Comments>
+type CommentsProps = ComponentProps<typeof Comments>
 type Props = {
   car: Car
   /** Make, model and year. */
   name: string
-  comments: Pick<Shown, 'comments' | 'next' | 'total' | 'after'>
+  comments: Pick<CommentsProps, 'comments' | 'next' | 'total' | 'after'>
   usual: ShownSeller['usual']
   now: number
 }

@@ -37,14 +37,14 @@ declare const __RELEASE__: { id: string; files: string[]; personal: string[] }
 
 // A TypeScript program can have either DOM or worker types, so these types declare the parts used here.
 type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void }
-type Asked = Lasting & {
+type FetchRequestEvent = Lasting & {
   request: Request
   preloadResponse: Promise<Response | undefined>
   respondWith: (answer: Promise<Response>) => void
 }
 type Clicked = Lasting & { notification: Notification }
 type Scope = {
-  addEventListener: ((kind: 'fetch', listener: (event: Asked) => void) => void) &
+  addEventListener: ((kind: 'fetch', listener: (event: FetchRequestEvent) => void) => void) &
     ((kind: 'install' | 'activate', listener: (event: Lasting) => void) => void) &
     ((kind: 'push', listener: (event: Lasting & { data: { json: () => unknown } | null }) => void) => void) &
     ((kind: 'notificationclick', listener: (event: Clicked) => void) => void) &
@@ -148,13 +148,13 @@ const formPath = '/AddListing'
 const isShared = (url: URL) => pagePath(url).startsWith(`${formPath}?`) && url.searchParams.has('shared')
 
 /** Without a connection, the offline page leads to the form. What was shared waits. */
-async function openShared(event: Asked, url: URL): Promise<Response> {
+async function openShared(event: FetchRequestEvent, url: URL): Promise<Response> {
   const network = event.preloadResponse.then((early) => early ?? fetch(event.request))
   return network.catch(() => goOffline(url, pagePath(url), network))
 }
 
 // Names of files contain a hash or an id, so stored files never expire.
-async function answerFile(event: Asked, url: URL): Promise<Response> {
+async function answerFile(event: FetchRequestEvent, url: URL): Promise<Response> {
   const kept = await readFile(url)
   if (kept) return kept
   try {
@@ -174,7 +174,7 @@ async function wantedLanguage({ pathname, searchParams }: URL): Promise<Language
   return parseLanguage(searchParams.get('lang')) ?? splitLanguage(pathname).language ?? (await readLanguage())
 }
 
-async function answerPage(event: Asked, url: URL): Promise<Response> {
+async function answerPage(event: FetchRequestEvent, url: URL): Promise<Response> {
   const language = await wantedLanguage(url)
   if (isOffline(url)) return (await answerShell(url, language)) ?? fetch(event.request)
   const kept = newest(await listCached(), pageAddress(url), language)
@@ -210,7 +210,7 @@ async function shellFor(url: URL, language: Language): Promise<Response | undefi
   return (kept && (await readShell(kept.release, language))) ?? readShell(own.id, language)
 }
 
-async function answerData(event: Asked, page: URL): Promise<Response> {
+async function answerData(event: FetchRequestEvent, page: URL): Promise<Response> {
   const all = await listCached()
   const data = all.find((one) => one.kind === 'data' && one.path === routeAddress(page))
   const known = newest(all, pageAddress(page), splitLanguage(page.pathname).language ?? defaultLanguage)
@@ -223,7 +223,7 @@ async function answerData(event: Asked, page: URL): Promise<Response> {
 // Returns the response from the network, which is stored too. Undefined after a failure, or after the timeout if a copy
 // is stored.
 async function freshOf(
-  event: Asked,
+  event: FetchRequestEvent,
   network: Promise<Response>,
   kept: StoredPage | undefined,
   keep: (response: Response) => Promise<void>,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Language } from '#app/i18n/languages.ts'
 import { builtIn } from './choices.ts'
-import { readAnswer } from './components/question.tsx'
+import { parseAnswer } from './components/question.tsx'
 import { listMissingTexts, listShown, withBuiltIn, withoutBlank } from './rules.ts'
 import type { HelpEntry } from './schema.ts'
 
@@ -63,7 +63,7 @@ describe('the questions', () => {
 })
 
 test('an answer has paragraphs and lists, whatever its line ends', () => {
-  expect(readAnswer('One.\nTwo.\r\n\r\nThese:\n- a\n– b\n • c\nSo.\n\n\n \n- d\n\n- e\n-5 degrees')).toEqual([
+  expect(parseAnswer('One.\nTwo.\r\n\r\nThese:\n- a\n– b\n • c\nSo.\n\n\n \n- d\n\n- e\n-5 degrees')).toEqual([
     { text: 'One.\nTwo.' },
     { text: 'These:' },
     { list: ['a', 'b', 'c'] },
@@ -72,5 +72,5 @@ test('an answer has paragraphs and lists, whatever its line ends', () => {
     { list: ['e'] },
     { text: '-5 degrees' },
   ])
-  expect(readAnswer(' \n')).toEqual([])
+  expect(parseAnswer(' \n')).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { defaultLanguage, type Language, languages } from '#app/i18n/languages.ts'
 import { builtIn, isBuiltIn } from './choices.ts'
-import type { Help, HelpEntry, Said, ShownQuestion } from './schema.ts'
+import type { Help, HelpEntry, QuestionText, ShownQuestion } from './schema.ts'
 
 type Parts = 'question' | 'answer'
 const parts: Parts[] = ['question', 'answer']
@@ -27,7 +27,7 @@ export function withoutBlank(entry: HelpEntry): HelpEntry {
   return { ...entry, question: kept('question'), answer: kept('answer') }
 }
 
-function ownSaid(entry: HelpEntry, language: Language): Said | undefined {
+function ownText(entry: HelpEntry, language: Language): QuestionText | undefined {
   const [question, answer] = parts.map((part) => own(entry, part, language))
   return question && answer ? { question, answer } : undefined
 }
@@ -52,7 +52,7 @@ export function listMissingTexts(entry: HelpEntry): { part: Parts; language: Lan
 export function listShown(
   { questions }: Help,
   language: Language,
-  say: (id: string, language: Language) => Said,
+  say: (id: string, language: Language) => QuestionText,
 ): ShownQuestion[] {
   return questions.flatMap((entry): ShownQuestion[] => {
     const { id, hidden } = entry
@@ -67,8 +67,8 @@ export function listShown(
         },
       ]
     }
-    const found = [language, defaultLanguage, ...languages].find((one) => ownSaid(entry, one))
-    const said = found && ownSaid(entry, found)
+    const found = [language, defaultLanguage, ...languages].find((one) => ownText(entry, one))
+    const said = found && ownText(entry, found)
     return said ? [{ id, ...said, ...(found !== language && { lang: found }) }] : []
   })
 }

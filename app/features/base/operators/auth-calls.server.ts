@@ -7,14 +7,14 @@ import { deviceCookie, ownCookie } from './devices.server.ts'
 import { findOperatorByEmail } from './read.server.ts'
 import { endSession } from './write.server.ts'
 
-type Asked = { name: string; method?: 'GET' | 'POST'; body?: object; cookie?: string | undefined }
+type AuthCall = { name: string; method?: 'GET' | 'POST'; body?: object; cookie?: string | undefined }
 
-export type Library = {
+export type AuthCalls = {
   /**
    * Calls the auth library with only the given cookie, because other cookies of the browser must not affect the
    * sign-in.
    */
-  ask: (c: Context, asked: Asked) => Promise<Response>
+  ask: (c: Context, call: AuthCall) => Promise<Response>
   /**
    * Adds the cookies of a new session: a hint for pages, and a mark of this browser as known. Ends the browser's former
    * session.
@@ -22,7 +22,7 @@ export type Library = {
   settle: (c: Context, answer: Response, email: string) => Promise<Response>
 }
 
-export function openLibrary({ db, auth, siteUrl }: { db: Database; auth: Auth; siteUrl: string }): Library {
+export function openAuthCalls({ db, auth, siteUrl }: { db: Database; auth: Auth; siteUrl: string }): AuthCalls {
   const isSecure = siteUrl.startsWith('https://')
   return {
     ask: async (c, { name, method = 'POST', body, cookie = '' }) => {

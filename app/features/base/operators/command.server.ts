@@ -11,14 +11,14 @@ const usage = `Lets a locked-out operator back in.
 
 You can leave out the email if there is only one operator. Details: docs/run/accounts.md.`
 
-type Part = { db: Database; siteUrl: string; log: { info: (fields: object, message?: string) => void } }
+type Services = { db: Database; siteUrl: string; log: { info: (fields: object, message?: string) => void } }
 
-export async function setUpLine({ db, siteUrl }: Part): Promise<string> {
+export async function setUpLine({ db, siteUrl }: Services): Promise<string> {
   const { token } = await addLink(db, { kind: 'setup' })
   return `There is no operator yet. This link creates the first one; it works once, within ${linkHours.setup} hours:\n${siteUrl}/join/${token}`
 }
 
-export async function runOperatorCommand(services: Part, args: string[]): Promise<string> {
+export async function runOperatorCommand(services: Services, args: string[]): Promise<string> {
   const [command, ...rest] = args
   const operators = await listOperators(services.db)
   if (command === 'list' && operators.length === 0)

@@ -4,7 +4,7 @@ import { jsonAnswer, jsonBody, problemAnswers } from '#app/lib/openapi.ts'
 import { problemResponse } from '#app/lib/problem-response.ts'
 import { defineRoute, type Guard, openRouter, operatorOf, type Router } from '#app/lib/route.ts'
 import type { Auth } from './auth.server.ts'
-import { openLibrary, pickCookies } from './auth-calls.server.ts'
+import { openAuthCalls, pickCookies } from './auth-calls.server.ts'
 import { listPasskeys } from './read.server.ts'
 import { passkeyName } from './rules.ts'
 import { Confirmation } from './schema.ts'
@@ -79,7 +79,7 @@ type Services = { db: Database; auth: Auth; siteUrl: string; log: { info: (field
 
 export function passkeysApi(guard: Guard, services: Services, { confirm }: Pick<Tries, 'confirm'>): Router {
   const { db, log } = services
-  const { ask, settle } = openLibrary(services)
+  const { ask, settle } = openAuthCalls(services)
   const api = openRouter(guard)
   api.use('/api/passkeys/*', async (c, next) => {
     await next()

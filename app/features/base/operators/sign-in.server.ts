@@ -7,7 +7,7 @@ import { problemResponse } from '#app/lib/problem-response.ts'
 import { type Guard, openRouter, type Router } from '#app/lib/route.ts'
 import { plainDigits } from '#app/lib/text.ts'
 import { type Auth, codeLock } from './auth.server.ts'
-import { openLibrary, pickCookies, withoutTokens } from './auth-calls.server.ts'
+import { openAuthCalls, pickCookies, withoutTokens } from './auth-calls.server.ts'
 import { refuseCommonPassword } from './common-passwords.server.ts'
 import { hasDevice, ownCookie } from './devices.server.ts'
 import { answerForm, type Form, isPlainForm, readSignInForm } from './forms.server.ts'
@@ -32,7 +32,7 @@ export function signInApi(
 ): Router {
   const calls = openRouter(guard)
   const isSecure = siteUrl.startsWith('https://')
-  const { ask, settle } = openLibrary({ db, auth, siteUrl })
+  const { ask, settle } = openAuthCalls({ db, auth, siteUrl })
 
   calls.use('/api/auth/*', noStore)
   calls.use('/api/join', noStore)

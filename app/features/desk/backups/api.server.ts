@@ -7,11 +7,11 @@ import { findUnwritable, getLastRuns } from './read.server.ts'
 import { BackupKeyUse, BackupRun, type Backups, NewBackupKey } from './schema.ts'
 import { addBackupKey } from './write.server.ts'
 
-const Kept = z.object({ name: z.string(), madeAt: z.string(), bytes: z.number(), files: z.number() })
+const StoredBackup = z.object({ name: z.string(), madeAt: z.string(), bytes: z.number(), files: z.number() })
 const State = z.object({
   target: z.string(),
   last: BackupRun.nullable(),
-  kept: z.array(Kept).nullable().describe('Newest first; null if the storage does not respond'),
+  kept: z.array(StoredBackup).nullable().describe('Newest first; null if the storage does not respond'),
   reason: z.string().nullable().describe('Why the storage does not respond'),
   unwritable: z
     .string()

@@ -2,7 +2,11 @@ import { z } from '@hono/zod-openapi'
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/)
 // The names are restricted, because someone else may have written the manifest or the list.
-const Kept = z.object({ name: z.string().regex(/^[a-z0-9][a-z0-9.-]+$/), bytes: z.int().nonnegative(), sha256: digest })
+const StoredFile = z.object({
+  name: z.string().regex(/^[a-z0-9][a-z0-9.-]+$/),
+  bytes: z.int().nonnegative(),
+  sha256: digest,
+})
 
 /**
  * The manifest of a backup. It is written last. `sha256` is the hash of a stored file. In `tables` it is the hash of
@@ -22,11 +26,11 @@ export const Manifest = z.object({
     .describe('The age recipient that database, files and secret are encrypted for; null: not encrypted'),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
   tables: z.record(z.string(), z.object({ rows: z.number(), sha256: digest })),
-  database: Kept.describe('Encrypted if the backup is'),
+  database: StoredFile.describe('Encrypted if the backup is'),
   files: z.object({
     count: z.number(),
     bytes: z.number(),
-    list: Kept,
+    list: StoredFile,
     missing: z.array(z.string()).describe('Known to the database but missing'),
   }),
   secret: z.string().nullable().describe('The session secret, encrypted, in base64'),
@@ -43,7 +47,7 @@ const fileName = z.string().regex(/^[0-9a-f]{32}\.(?:jpg|mp4|webm|pdf)$/)
 
 /** A picture or another file in a backup. `kept` describes the stored copy, which may be encrypted. */
 export const BackupFile = z
-  .object({ name: fileName, bytes: z.int().nonnegative(), sha256: digest, kept: Kept })
+  .object({ name: fileName, bytes: z.int().nonnegative(), sha256: digest, kept: StoredFile })
   .refine(
     ({ name, sha256, kept }) =>
       sha256.startsWith(name.slice(0, 32)) && (kept.name === name || kept.name.startsWith(`${name}.`)),

@@ -9,7 +9,7 @@ import { defineRoute, type Guard, openRouter, operatorOf, type Router } from '#a
 import { BinBatch, ListBatch, Outcome } from './schema.ts'
 import { purgeCars, removeOrphans, restoreCar } from './write.server.ts'
 
-type Kept = { db: Database; media: Media; log: { error: (fields: object, message?: string) => void } }
+type Services = { db: Database; media: Media; log: { error: (fields: object, message?: string) => void } }
 
 const answers = {
   200: jsonAnswer('The result for each car', Outcome),
@@ -42,7 +42,7 @@ const routes = {
   }),
 }
 
-export function binApi(guard: Guard, { db, media, log }: Kept): Router {
+export function binApi(guard: Guard, { db, media, log }: Services): Router {
   const api = openRouter(guard)
 
   /**

@@ -5,7 +5,7 @@ import type { Media } from '#app/features/stock/photos/storage.server.ts'
 import { removePicture } from '#app/features/stock/photos/write.server.ts'
 import { mostAtOnce, type Outcome } from './schema.ts'
 
-type Kept = { db: Database; media: Media }
+type Services = { db: Database; media: Media }
 
 /** Restores a deleted car with all its data. Returns true if it is already restored and false if it is unknown. */
 export async function restoreCar(db: Database, id: string): Promise<boolean> {
@@ -131,7 +131,7 @@ export async function findLeft(db: Database, now = new Date()): Promise<void> {
  * deleted holds up no other. Throws an
  * AggregateError at the end.
  */
-export async function removeOrphans({ db, media }: Kept): Promise<void> {
+export async function removeOrphans({ db, media }: Services): Promise<void> {
   const errors: unknown[] = []
   for (const { id } of await db.selectFrom('picture_orphan').select('id').execute())
     await db

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type DraftState, type Held, openDraftSaver } from './draft-saver.ts'
+import { type DeviceDraft, type DraftState, openDraftSaver } from './draft-saver.ts'
 import type { Draft, DraftStore } from './store.ts'
 
 function openTestStore(isFull = false) {
@@ -21,7 +21,7 @@ function openTestStore(isFull = false) {
   } as unknown as DraftStore
   return { store, drafts, files, writes: () => writes }
 }
-const held = (pictures: Held['pictures'], make = 'Kia'): Held => ({
+const held = (pictures: DeviceDraft['pictures'], make = 'Kia'): DeviceDraft => ({
   values: { make },
   step: 1,
   submitKey: 'k',

@@ -4,7 +4,7 @@ import type { Draft, DraftStore } from './store.ts'
 const delay = 250
 
 /** The content of a form. `file` is the data of a picture from this device, which is kept until the form is sent. */
-export type Held = Omit<Draft, 'savedAt' | 'pictures'> & {
+export type DeviceDraft = Omit<Draft, 'savedAt' | 'pictures'> & {
   pictures: {
     key: string
     name: string
@@ -26,7 +26,7 @@ export function openDraftSaver(
   files: Map<string, Blob>,
   onKeeping: (keeping: DraftState) => void,
 ) {
-  let waiting: Held | undefined
+  let waiting: DeviceDraft | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   // Two queues, because files take long, and a reload must find the addresses of the pictures that the server has.
   let texts = Promise.resolve()
@@ -53,7 +53,7 @@ export function openDraftSaver(
     )
 
   /** Text is small, so it is saved before the pictures. Returns false if there was no room. */
-  async function writeText({ pictures, ...rest }: Held): Promise<boolean> {
+  async function writeText({ pictures, ...rest }: DeviceDraft): Promise<boolean> {
     if (!store) return false
     return attempt(
       store.keepDraft(slot, {
@@ -70,7 +70,7 @@ export function openDraftSaver(
     )
   }
 
-  async function writeFiles({ pictures }: Held, isTextKept: boolean): Promise<boolean> {
+  async function writeFiles({ pictures }: DeviceDraft, isTextKept: boolean): Promise<boolean> {
     if (!store) {
       onKeeping('none')
       return false
@@ -92,8 +92,8 @@ export function openDraftSaver(
   }
 
   return {
-    keep(held: Held): void {
-      waiting = held
+    keep(draft: DeviceDraft): void {
+      waiting = draft
       clearTimeout(timer)
       timer = setTimeout(() => void flush(), delay)
     },

@@ -44,7 +44,7 @@ const aDay = 24 * anHour
 const quiet = 60_000
 
 type Log = { info: (fields: object, message?: string) => void; error: (fields: object, message?: string) => void }
-type Given = {
+type ImportServices = {
   database: OpenDatabase
   media: Media
   seal: Seal
@@ -83,7 +83,7 @@ export type Imports = {
   stop: () => Promise<void>
 }
 
-export function openImports({ database, media, seal, scratch, log, pace }: Given): Imports {
+export function openImports({ database, media, seal, scratch, log, pace }: ImportServices): Imports {
   const { db } = database
   const files = openStoredFiles(media, scratch)
   const zips = openStoredFiles(media, scratch)

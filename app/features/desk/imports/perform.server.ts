@@ -11,11 +11,11 @@ import type { PictureFolder } from './pictures.server.ts'
 import { because, type Reason, type ReasonCode, reasonOf } from './reasons.ts'
 import { isOwnFile } from './row.ts'
 import { importFile } from './run.server.ts'
-import type { Far, Reading, Target } from './schema.ts'
+import type { Checkpoint, Reading, Target } from './schema.ts'
 import { statusWords } from './status.ts'
 import type { openStoredFiles } from './stored.server.ts'
 import { readSample } from './survey.server.ts'
-import type { Place } from './tables/schema.ts'
+import type { TableLocation } from './tables/schema.ts'
 import { readCurrency } from './values.ts'
 import { findFile, type StoredFile, type TakenRun } from './waiting/read.server.ts'
 import { claimRun, endRun, holdRun, noteProgress } from './waiting/write.server.ts'
@@ -24,7 +24,7 @@ import { ImportTakenOver, isUnrelatedToRows } from './write.server.ts'
 type Log = { info: (fields: object, message?: string) => void; error: (fields: object, message?: string) => void }
 type Stored = ReturnType<typeof openStoredFiles>
 /** `files` and `zips` are the uploaded files and their photos. */
-type Given = {
+type ImportServices = {
   to: Target
   files: Stored
   zips: Stored
@@ -44,7 +44,7 @@ class Handed extends ImportTakenOver {}
  * retry must continue it.
  */
 export async function performImport(
-  { to, files, zips, scratch, remove, log }: Given,
+  { to, files, zips, scratch, remove, log }: ImportServices,
   { id, isLast, signal }: Work,
 ): Promise<void> {
   const { db } = to
@@ -102,7 +102,7 @@ export async function performImport(
 
   function openProgress() {
     let noted = 0
-    return async (_rows: number, done: number, far: () => Far) => {
+    return async (_rows: number, done: number, far: () => Checkpoint) => {
       if (signal.aborted) throw new Handed()
       if (performance.now() - noted < noteEvery) return
       const heard = await noteProgress(db, id, taker, { done: Math.min(1, done), far: far() })
@@ -145,7 +145,7 @@ export function readingOf({ currency, distance, similar, rate, words = {} }: Imp
   }
 }
 
-export const placeOf = ({ sheet, headerRow }: ImportAsk): Place => ({ sheet, headerRow })
+export const placeOf = ({ sheet, headerRow }: ImportAsk): TableLocation => ({ sheet, headerRow })
 
 /** The reason of an error, with the file's name in place of its local path. */
 export function plain({ path, name }: { path: string; name: string }, error: unknown): Reason {

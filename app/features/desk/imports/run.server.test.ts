@@ -12,7 +12,7 @@ import { parsePictureAddress, pictureFile, pictureWidths } from '#app/lib/pictur
 import { eachDatabase, seal } from '../../../../tests/fixtures.ts'
 import { reportText } from './report.ts'
 import { type ImportOptions, importFile } from './run.server.ts'
-import type { Far } from './schema.ts'
+import type { Checkpoint } from './schema.ts'
 
 const header = 'row_id,manufacturer,model,fuel_type,form_year,mileage_km,price_manwon'
 const rows = [
@@ -125,11 +125,11 @@ eachDatabase((database) => {
       const ordered = async () => (await cars()).map(({ mileage }) => mileage)
       const wanted = await ordered()
       await database().db.deleteFrom('car_listing').execute()
-      let kept: Far | undefined
+      let kept: Checkpoint | undefined
       const broken = run(path, {
         onProgress: async (_rows, _done, far) => {
           if (kept) throw new Error('the process ends')
-          kept = JSON.parse(JSON.stringify(far())) as Far
+          kept = JSON.parse(JSON.stringify(far())) as Checkpoint
         },
       })
       await expect(broken).rejects.toThrow('the process ends')

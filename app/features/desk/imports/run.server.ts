@@ -11,11 +11,11 @@ import { because, ImportError, type Reason } from './reasons.ts'
 import { openReport } from './report.ts'
 import { isOwnFile, readRowOf } from './row.ts'
 import { rowNames } from './rules.ts'
-import type { Columns, Far, Question, Reading, Report, Target } from './schema.ts'
+import type { Checkpoint, Columns, Question, Reading, Report, Target } from './schema.ts'
 import { openSkipped } from './skipped.server.ts'
 import { openRecords, type Source, surveyFile } from './survey.server.ts'
 import { findPlace } from './tables/records.server.ts'
-import type { Place } from './tables/schema.ts'
+import type { TableLocation } from './tables/schema.ts'
 import { logImport, noteRun } from './undo/write.server.ts'
 import { listOpenQuestions } from './unit-questions.ts'
 import { refreshStatistics } from './write.server.ts'
@@ -24,7 +24,7 @@ import { refreshStatistics } from './write.server.ts'
 export type ImportOptions = Reading &
   BatchOptions & {
     path: string
-    place?: Place | undefined
+    place?: TableLocation | undefined
     source?: string | undefined
     map?: Record<string, string>
     /** The path of a folder, or the pictures of a ZIP file. */
@@ -33,8 +33,8 @@ export type ImportOptions = Reading &
      * Awaited between batches. `far` returns the progress from which another process can continue. An error ends the
      * import.
      */
-    onProgress?: (rows: number, done: number, far: () => Far) => void | Promise<void>
-    far?: Far | undefined
+    onProgress?: (rows: number, done: number, far: () => Checkpoint) => void | Promise<void>
+    far?: Checkpoint | undefined
     /** Under which the import can be undone. `name` is the file's. */
     run?: { id: string; name: string } | undefined
     gone?: 'sell' | undefined
@@ -176,8 +176,8 @@ function mayWriteOf({ mayWrite, run }: ImportOptions): ImportOptions['mayWrite']
   }
 }
 
-async function checkPlace(path: string, given: Place | undefined): Promise<void> {
-  const place = await findPlace(path, given)
+async function checkPlace(path: string, location: TableLocation | undefined): Promise<void> {
+  const place = await findPlace(path, location)
   const [about] = place?.asks ?? []
   if (!place || !about) return
   const rows = place.rows.map(({ row, cells }) => `${row}: ${cells.join(', ')}`.slice(0, 80))

@@ -128,7 +128,7 @@ export type ReadRow = {
   createdAt: Date | null
   notes: Note[]
   before?: Before
-  photos?: Said['pictures']
+  photos?: RowFingerprints['pictures']
   cells?: ConflictCell[]
 }
 type Before = { updatedAt: Date | null; confirmedAt: Date | null; importKey: string | null; events: KeptEvent[] }
@@ -180,7 +180,7 @@ type ChangedCar = Omit<GoneCar, 'id'> & { line: number; fields: FieldDifference[
  * file, and of the pictures that the car
  * then had. `reservedUntil` is the day until which the import reserved the car.
  */
-export type Said = {
+export type RowFingerprints = {
   fields: Record<string, string>
   isSold?: true
   isHidden?: true
@@ -198,7 +198,7 @@ export type CarToImport = {
   before?: Before | undefined
   /** Becomes a draft. If it is here already, it is asked whether it is marked as sold. */
   isHidden?: true | undefined
-  photos?: Said['pictures']
+  photos?: RowFingerprints['pictures']
   cells?: ConflictCell[]
 }
 /**
@@ -253,6 +253,6 @@ export type Report = {
 /**
  * Progress from which another process can continue: number of imported rows, start time in ms, and the report so far.
  */
-export type Far = { rows: number; startedAt: number; report: Report }
+export type Checkpoint = { rows: number; startedAt: number; report: Report }
 
 export type Target = { db: Database; media: Media; seal: Seal }

@@ -11,13 +11,13 @@ import { matchOwnColumns } from './site-exports.ts'
 import { isJson, readJsonRecords } from './site-json.server.ts'
 import { matchLedgerColumns } from './site-ledgers.ts'
 import { isTables, readTableRecords } from './tables/records.server.ts'
-import type { Place } from './tables/schema.ts'
+import type { TableLocation } from './tables/schema.ts'
 
 const sampled = 1000
 // Of a column, in characters.
 const longestName = 200
 
-export type Source = { path: string; encoding: Encoding; place?: Place | undefined }
+export type Source = { path: string; encoding: Encoding; place?: TableLocation | undefined }
 
 export async function openRecords({ path, encoding, place = {} }: Source): Promise<AsyncGenerator<FileRecord>> {
   if (await isTables(path)) return readTableRecords(path, place)

@@ -6,7 +6,7 @@ import { because, type Reason } from './reasons.ts'
 import type { Note, ReadRow, Similar, Target } from './schema.ts'
 import { nameAnew } from './write.server.ts'
 
-type Waiting = { line: number; key: string; row: ReadRow }
+type PendingRow = { line: number; key: string; row: ReadRow }
 type Options = {
   source: string
   /** Whether the file has a column that identifies its rows. */
@@ -29,9 +29,9 @@ type Options = {
  */
 export async function settleTwins(
   to: Target,
-  batch: Waiting[],
+  batch: PendingRow[],
   { source, hasIds, similar, dryRun, mayWrite, claimed, note, refuse }: Options,
-): Promise<Waiting[]> {
+): Promise<PendingRow[]> {
   const { db } = to
   const isNameless = (key: string) => key.startsWith(`${source}:#`)
   const mayBeTwin = (key: string | null) => key?.startsWith(`${source}:${hasIds ? '#' : ''}`) === true
@@ -48,7 +48,7 @@ export async function settleTwins(
     return make && model && year != null && mileage != null ? [{ at, make: makeKey(make), year, mileage }] : []
   })
   const found = Map.groupBy(await listLookalikes(db, wanted), ({ at }) => at)
-  const gone = new Set<Waiting>()
+  const gone = new Set<PendingRow>()
   for (const [at, one] of fresh.entries()) {
     const isFree = (car: Lookalike) => !claimed.has(car.import_key ?? '')
     const alike = (found.get(at) ?? []).filter((car) => isSameModel(car, one.row.carries) && isFree(car))
@@ -74,7 +74,7 @@ export async function settleTwins(
    * A car without a key, or one whose row now has an id, gets the key of the row. Otherwise the row takes the key of
    * the car.
    */
-  async function takeKey(one: Waiting, car: Lookalike) {
+  async function takeKey(one: PendingRow, car: Lookalike) {
     const isToName = car.import_key === null || (isNameless(car.import_key) && !isNameless(one.key))
     if (car.import_key) claimed.add(car.import_key)
     if (!isToName && car.import_key) one.key = car.import_key

@@ -12,11 +12,11 @@ import { Problem } from '#app/lib/problem.ts'
 import { defineRoute, type Guard, openRouter, type Router } from '#app/lib/route.ts'
 import { longestKey, mostSearches, parseKey } from './rules.ts'
 
-const Asked = z.string().max(longestKey).overwrite(parseKey).describe('The search as the parameters of its address')
+const SearchKey = z.string().max(longestKey).overwrite(parseKey).describe('The search as the parameters of its address')
 
-export const PushAddition = PushDevice.extend({ search: Asked })
+export const PushAddition = PushDevice.extend({ search: SearchKey })
 
-const PushRemoval = PushEndpoint.extend({ search: Asked })
+const PushRemoval = PushEndpoint.extend({ search: SearchKey })
 
 const path = '/api/push/subscriptions'
 const off = 'This site does not send notifications.'

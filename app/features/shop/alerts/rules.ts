@@ -1,4 +1,4 @@
-import type { Choice, Filters, Part } from '#app/features/shop/search/schema.ts'
+import type { Choice, Filters, QueryPart } from '#app/features/shop/search/schema.ts'
 import { readAddress, type SearchAddress, withoutKeys, writeAddress } from '#app/features/shop/search/shared/address.ts'
 import { portAt } from '#app/features/stock/destinations/place/rules.ts'
 import type { PlacesOf } from '#app/features/stock/destinations/schema.ts'
@@ -53,7 +53,7 @@ export function withoutPlace(key: string): string {
  * Returns the key of a results page. Makes and models recognised in the search text become filters, which every
  * language can display.
  */
-export function keyOfResults({ asked, parts }: { asked: SearchAddress; parts: Part[] }): string {
+export function keyOfResults({ asked, parts }: { asked: SearchAddress; parts: QueryPart[] }): string {
   const q = parts.map(({ words }) => words).join(' ')
   return searchKey({ ...(q ? { q } : {}), filters: asked.filters })
 }

@@ -5,7 +5,7 @@ import type { Plan } from '#app/features/stock/destinations/schema.ts'
 import { type Abroad, openAbroad } from './engine/abroad.ts'
 import type { CarIndex } from './engine/car-index.ts'
 
-type Kept = { index: CarIndex; mark: string; abroad: Abroad }
+type CachedCosts = { index: CarIndex; mark: string; abroad: Abroad }
 
 // With a million cars, each entry takes 12 MB.
 const mostPlaces = 8
@@ -18,7 +18,7 @@ export function openPlaces(
   db: Database,
   pause: () => Promise<unknown>,
 ): (index: CarIndex, place: string) => Promise<Abroad | undefined> {
-  const kept = new Map<string, Kept>()
+  const kept = new Map<string, CachedCosts>()
   const plans = new Map<string, { mark: string; plan: Plan | undefined }>()
   return async (index, text) => {
     const place = parsePlace(text)

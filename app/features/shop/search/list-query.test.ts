@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest'
-import { chosenMakes, listAddress, listChosen, without, withoutChoice, withoutImplied, wordsOf } from './list-query.ts'
-import type { Part } from './schema.ts'
+import {
+  chosenMakes,
+  listActiveFilters,
+  listAddress,
+  without,
+  withoutChoice,
+  withoutImplied,
+  wordsOf,
+} from './list-query.ts'
+import type { QueryPart } from './schema.ts'
 import { readAddress, withoutKeys } from './shared/address.ts'
 
-const word = (words: string): Part => ({ words, meanings: [{ text: words, fit: 'exact' }] })
+const word = (words: string): QueryPart => ({ words, meanings: [{ text: words, fit: 'exact' }] })
 
 test.each([
   ['search', {}, '/search'],
@@ -30,7 +38,7 @@ test('removes each condition alone, a make with its models', () => {
     filters: { make: ['kia', 'audi'], model: ['kia/sorento'], year: { from: 2018 }, pictured: true },
     sold: true,
   }
-  const chosen = listChosen(asked, [word('snow'), word('tyres')], false)
+  const chosen = listActiveFilters(asked, [word('snow'), word('tyres')], false)
   expect(chosen.map((one) => listAddress('search', without(asked, one)))).toEqual([
     '/search/tyres?make=audi&make=kia&model=kia%2Fsorento&year-from=2018&pictures=1',
     '/search/snow?make=audi&make=kia&model=kia%2Fsorento&year-from=2018&pictures=1',
@@ -57,7 +65,7 @@ test('a chosen model implies its make, which the address leaves out', () => {
 
 test('lists conditions in order: words, values, ranges, pictures, sold cars', () => {
   const asked = { filters: { price: { to: 9000 }, make: ['kia', 'audi'], pictured: true }, sold: true }
-  expect(listChosen(asked, [word('snow'), word('tyres')], false)).toEqual([
+  expect(listActiveFilters(asked, [word('snow'), word('tyres')], false)).toEqual([
     { words: 'snow', others: 'tyres' },
     { words: 'tyres', others: 'snow' },
     { facet: 'make', key: 'kia' },
@@ -66,9 +74,9 @@ test('lists conditions in order: words, values, ranges, pictures, sold cars', ()
     { is: 'pictured' },
     { is: 'soldToo' },
   ])
-  expect(listChosen({ filters: {}, sold: true }, [], true)).toEqual([])
-  expect(listChosen({ filters: {}, sold: false }, [], true)).toEqual([{ is: 'available' }])
-  expect(listChosen({ filters: { pictured: false }, sold: false }, [], false)).toEqual([])
+  expect(listActiveFilters({ filters: {}, sold: true }, [], true)).toEqual([])
+  expect(listActiveFilters({ filters: {}, sold: false }, [], true)).toEqual([{ is: 'available' }])
+  expect(listActiveFilters({ filters: { pictured: false }, sold: false }, [], false)).toEqual([])
 })
 
 test('removing the only words, pictures or sold cars changes nothing else', () => {

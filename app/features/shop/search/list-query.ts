@@ -1,10 +1,19 @@
 import { href } from 'react-router'
-import { type Facet, type Filters, facets, type Part, type Range, type Reserved, type Span, spans } from './schema.ts'
+import {
+  type Facet,
+  type Filters,
+  facets,
+  type QueryPart,
+  type Range,
+  type Reserved,
+  type Span,
+  spans,
+} from './schema.ts'
 import { type SearchAddress, withoutKeys, writeAddress } from './shared/address.ts'
 
-export type Asked = SearchAddress & { sold: boolean }
+export type ListQuery = SearchAddress & { sold: boolean }
 
-export type Chosen =
+export type ActiveFilter =
   | { facet: Facet; key: string }
   | { span: Span; range: Range }
   | { is: 'pictured' | 'importable' | 'available' | 'soldToo' }
@@ -28,7 +37,7 @@ export function listAddress(list: ListPath, { q, filters, sort, sold }: SearchAd
 /**
  * Splits the conditions of a list into chips that a visitor can remove. `soldToo` is the list's default for sold cars.
  */
-export function listChosen({ filters, sold }: Asked, parts: Part[], soldToo: boolean): Chosen[] {
+export function listActiveFilters({ filters, sold }: ListQuery, parts: QueryPart[], soldToo: boolean): ActiveFilter[] {
   return [
     ...parts.map(({ words }, at) => ({ words, others: wordsOf(parts.filter((_, other) => other !== at)) })),
     ...facets.flatMap((facet) => (filters[facet] ?? []).map((key) => ({ facet, key }))),
@@ -40,21 +49,21 @@ export function listChosen({ filters, sold }: Asked, parts: Part[], soldToo: boo
   ]
 }
 
-export function without(asked: Asked, chosen: Chosen): Asked {
-  if ('words' in chosen) {
-    const { q, ...rest } = asked
-    return chosen.others ? { ...rest, q: chosen.others } : rest
+export function without(query: ListQuery, removed: ActiveFilter): ListQuery {
+  if ('words' in removed) {
+    const { q, ...rest } = query
+    return removed.others ? { ...rest, q: removed.others } : rest
   }
-  if ('reserved' in chosen) return { ...asked, filters: withoutKeys(asked.filters, ['reserved']) }
-  if ('is' in chosen && (chosen.is === 'pictured' || chosen.is === 'importable'))
-    return { ...asked, filters: withoutKeys(asked.filters, [chosen.is]) }
-  if ('is' in chosen) return { ...asked, sold: !asked.sold }
+  if ('reserved' in removed) return { ...query, filters: withoutKeys(query.filters, ['reserved']) }
+  if ('is' in removed && (removed.is === 'pictured' || removed.is === 'importable'))
+    return { ...query, filters: withoutKeys(query.filters, [removed.is]) }
+  if ('is' in removed) return { ...query, sold: !query.sold }
   return {
-    ...asked,
+    ...query,
     filters:
-      'span' in chosen
-        ? withoutKeys(asked.filters, [chosen.span])
-        : withoutChoice(asked.filters, chosen.facet, chosen.key),
+      'span' in removed
+        ? withoutKeys(query.filters, [removed.span])
+        : withoutChoice(query.filters, removed.facet, removed.key),
   }
 }
 
@@ -82,6 +91,6 @@ export function withoutImplied(filters: Filters): Filters {
   return { ...withoutKeys(filters, ['make']), ...(makes.length > 0 ? { make: makes } : {}) }
 }
 
-export function wordsOf(parts: Part[]): string {
+export function wordsOf(parts: QueryPart[]): string {
   return parts.map(({ words }) => words.normalize('NFC')).join(' ')
 }

@@ -98,7 +98,7 @@ export type Fit = 'exact' | 'prefix' | 'fuzzy'
  * Words with alternative meanings. `except` excludes them ('not white'). `idle` words ('nadif') count only if some
  * seller wrote them.
  */
-export type Part = { words: string; meanings: (Meaning & { fit: Fit })[]; except?: true; idle?: true }
+export type QueryPart = { words: string; meanings: (Meaning & { fit: Fit })[]; except?: true; idle?: true }
 
 export type Converted = { words: string; range: Range } & ByRate
 
@@ -133,14 +133,14 @@ export type Loosening =
   | { without: Facet | Span | 'pictured' | 'importable' | 'reserved' | 'sold'; cars: number }
   | { without: 'words'; words: string; cars: number }
 
-export type Found = {
+export type SearchResult = {
   ids: string[]
   next: string | null
   previous: string | null
   page: number
   total: number
   filters: Filters
-  parts: Part[]
+  parts: QueryPart[]
   corrected: { words: string; facet: Facet; key: string }[]
   converted: Converted[]
   /** Words that no matching car has. They were ignored, because otherwise nothing would match. */
@@ -192,7 +192,7 @@ export type ShownCar = {
 export type SuggestAnswer = { names: ShownName[]; cars: ShownCar[] }
 
 export type Search = {
-  find: (query: SearchQuery) => Promise<Found>
+  find: (query: SearchQuery) => Promise<SearchResult>
   /** Counts matches added after `since` (ISO 8601). `newest` is the time of the newest match. */
   countSince: (
     query: Pick<SearchQuery, 'words' | 'filters' | 'state'>,

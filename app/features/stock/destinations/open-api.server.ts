@@ -5,7 +5,7 @@ import { Problem } from '#app/lib/problem.ts'
 import { defineRoute, type Guard, openRouter, type Router } from '#app/lib/route.ts'
 import { findPlan, listPlaces } from './read.server.ts'
 
-const Place = z.object({
+const CountryPorts = z.object({
   country: z.string().describe('ISO 3166-1, such as JO'),
   ports: z.array(
     z.object({
@@ -25,7 +25,7 @@ const list = defineRoute({
   operationId: 'listDestinations',
   summary: 'List the countries with known costs',
   tags: ['destinations'],
-  responses: { 200: jsonAnswer('The countries with their ports and shipping methods', z.array(Place)) },
+  responses: { 200: jsonAnswer('The countries with their ports and shipping methods', z.array(CountryPorts)) },
 })
 
 const plan = defineRoute({

@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises'
 import type { Box, Bytes } from './boxes.ts'
 
-export type Part = Omit<Bytes, 'read'> & {
+export type ByteRange = Omit<Bytes, 'read'> & {
   /** At the end of the part, `read` returns fewer bytes than requested. */
   read: (at: number, length: number) => Promise<Buffer>
   write: (at: number, bytes: Buffer) => Promise<void>
@@ -11,7 +11,7 @@ export type Part = Omit<Bytes, 'read'> & {
 const pieceLength = 256 * 1024
 const mostHeaders = 16 * 1024
 
-function partOf(file: FileHandle, start: number, end: number): Part {
+function rangeOf(file: FileHandle, start: number, end: number): ByteRange {
   const size = end - start
   async function read(at: number, length: number): Promise<Buffer> {
     const wanted = Math.min(length, size - at)
@@ -29,7 +29,7 @@ function partOf(file: FileHandle, start: number, end: number): Part {
   }
 }
 
-export function partOfBytes(bytes: Buffer): Part {
+export function rangeOfBytes(bytes: Buffer): ByteRange {
   const own = Buffer.from(bytes)
   return {
     size: own.length,
@@ -50,11 +50,11 @@ export async function findPart(
   bytes: number,
   type: string,
   field: string,
-): Promise<Part | 'broken' | undefined> {
+): Promise<ByteRange | 'broken' | undefined> {
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;]{1,70}))/i.exec(type) ?? []
   const boundary = quoted ?? plain
   if (!boundary) return 'broken'
-  const whole = partOf(file, 0, bytes)
+  const whole = rangeOf(file, 0, bytes)
   const [opening, closing] = [Buffer.from(`--${boundary}`), Buffer.from(`\r\n--${boundary}`)]
   let at = await find(whole, opening, 0)
   while (at !== -1) {
@@ -69,24 +69,24 @@ export async function findPart(
     if (end === -1) return 'broken'
     const disposition = /^content-disposition:(.*)$/im.exec(headers)?.[1] ?? ''
     const name = /;\s*name="?([^";]*)"?/i.exec(disposition)?.[1]
-    if (name === field && /;\s*filename\*?=/i.test(disposition)) return partOf(file, start, end)
+    if (name === field && /;\s*filename\*?=/i.test(disposition)) return rangeOf(file, start, end)
     at = end + 2
   }
   return 'broken'
 }
 
-async function find(part: Part, wanted: Buffer, from: number): Promise<number> {
+async function find(range: ByteRange, wanted: Buffer, from: number): Promise<number> {
   // Chunks overlap, because a match may span two.
-  for (let at = from; at < part.size; at += pieceLength) {
-    const found = (await part.read(at, pieceLength + wanted.length - 1)).indexOf(wanted)
+  for (let at = from; at < range.size; at += pieceLength) {
+    const found = (await range.read(at, pieceLength + wanted.length - 1)).indexOf(wanted)
     if (found !== -1) return at + found
   }
   return -1
 }
 
 /** Turns a box into free space of equal length, so that the offsets of picture and sound in the file stay valid. */
-export async function blank(part: Part, { at, from, to }: Box): Promise<void> {
-  await part.write(at + 4, Buffer.from('free'))
+export async function blank(range: ByteRange, { at, from, to }: Box): Promise<void> {
+  await range.write(at + 4, Buffer.from('free'))
   for (let next = from; next < to; next += pieceLength)
-    await part.write(next, Buffer.alloc(Math.min(pieceLength, to - next)))
+    await range.write(next, Buffer.alloc(Math.min(pieceLength, to - next)))
 }

@@ -1,5 +1,5 @@
 /** The site where a film on the web plays. `frame` is the URL of its player, if the film can be embedded. */
-export type Place = { site: string; frame?: string; isUpright?: true }
+export type FilmSite = { site: string; frame?: string; isUpright?: true }
 
 type Site = {
   name: string
@@ -50,7 +50,7 @@ const sites: Site[] = [
   { name: 'Facebook', hosts: ['facebook.com', 'fb.watch'] },
 ]
 
-export function placeOf(link: URL): Place {
+export function placeOf(link: URL): FilmSite {
   const host = link.hostname.replace(/^(?:www|m)\./, '')
   const site = sites.find(({ hosts }) => hosts.includes(host))
   const frame = site?.frame?.(link)

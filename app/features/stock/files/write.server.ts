@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto'
 import type { Database } from '#app/db/tables.ts'
 import { fileKinds, fileName } from '#app/features/stock/photos/shared/file-name.ts'
 import type { Media } from '#app/features/stock/photos/storage.server.ts'
-import { blank, type Part, partOfBytes } from './byte-range.server.ts'
+import { type ByteRange, blank, rangeOfBytes } from './byte-range.server.ts'
 import { inspect } from './inspect.ts'
 import { refusal } from './refusal.server.ts'
 import { fileAddress } from './rules.ts'
 import type { StoredFile } from './schema.ts'
 
-type Kept = { db: Database; media: Media }
+type Services = { db: Database; media: Media }
 
 /**
  * Stores a film or PDF without camera metadata and returns its URL. Equal content is stored once. Throws a Problem with
  * a code.
  */
-export async function addFile({ db, media }: Kept, sent: Part | Buffer): Promise<StoredFile> {
-  const part = Buffer.isBuffer(sent) ? partOfBytes(sent) : sent
+export async function addFile({ db, media }: Services, sent: ByteRange | Buffer): Promise<StoredFile> {
+  const part = Buffer.isBuffer(sent) ? rangeOfBytes(sent) : sent
   const inspected = await inspect(part)
   if (typeof inspected === 'string') throw refusal(inspected)
   const { kind, seconds, told } = inspected
@@ -40,7 +40,7 @@ export async function addFile({ db, media }: Kept, sent: Part | Buffer): Promise
 /**
  * Removes a file unless someone uploaded it again after `sentBefore`. In a transaction, a simultaneous upload waits.
  */
-export async function removeFile({ db, media }: Kept, id: string, sentBefore: Date): Promise<void> {
+export async function removeFile({ db, media }: Services, id: string, sentBefore: Date): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('file')
     .where('id', '=', id)

@@ -14,7 +14,7 @@ import type { Media } from './storage.server.ts'
 import { findVariant, makeVariantsLater } from './variants.server.ts'
 import { addPicture } from './write.server.ts'
 
-type Kept = { db: Database; media: Media; log: Log }
+type Services = { db: Database; media: Media; log: Log }
 type Log = { info: (fields: object, message?: string) => void; error: (fields: object, message?: string) => void }
 
 // The limit allows for the names and boundaries around the file.
@@ -55,7 +55,7 @@ const upload = defineRoute({
   },
 })
 
-export function photosApi(guard: Guard, { db, media, log, scratch }: Kept & { scratch?: string }): Router {
+export function photosApi(guard: Guard, { db, media, log, scratch }: Services & { scratch?: string }): Router {
   const app = uploadRouter(guard, '/api/upload', { log, failed: () => refusal('failed') })
   app.plain(upload, async (c) => {
     const { file, bytes } = await waitOnDisk(c.req.raw, most, () => refusal('tooLarge'), scratch)
@@ -73,7 +73,7 @@ export function photosApi(guard: Guard, { db, media, log, scratch }: Kept & { sc
   return app
 }
 
-export function picturesFiles({ db, media, mediaUrl, log }: Kept & { mediaUrl?: string | undefined }): Hono {
+export function picturesFiles({ db, media, mediaUrl, log }: Services & { mediaUrl?: string | undefined }): Hono {
   const app = new Hono()
   app.get('/pictures/:file', async (c) => {
     const asked = parsePictureFile(c.req.param('file'))

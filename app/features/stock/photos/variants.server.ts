@@ -13,7 +13,7 @@ import { pictureSteps } from './rules.ts'
 import type { Media } from './storage.server.ts'
 
 type Log = { error: (fields: object, message?: string) => void }
-type Kept = { db: Database; media: Media; log: Log }
+type Services = { db: Database; media: Media; log: Log }
 
 const inLine = openJobQueue(2)
 const mostWaiting = 1000
@@ -25,7 +25,7 @@ const waiting = new WeakMap<Media, Queue>()
  * Returns one size of a picture and makes it if missing, even if it cannot be stored. Undefined for an unknown picture.
  */
 export async function findVariant(
-  { db, media, log }: Kept,
+  { db, media, log }: Services,
   { id, width, format }: PictureName,
 ): Promise<Buffer | undefined> {
   const ready = await media.read(pictureFile(id, width, format))
@@ -48,7 +48,7 @@ export async function findVariant(
  * Makes all sizes of a picture in the background, those of the first screen first. Does nothing while a thousand
  * pictures wait.
  */
-export function makeVariantsLater({ db, media, log }: Kept, id: string): void {
+export function makeVariantsLater({ db, media, log }: Services, id: string): void {
   const queue = waiting.get(media)
   if (queue) {
     if (queue.size < mostWaiting && !queue.has(id)) queue.set(id, 'new')
@@ -63,19 +63,19 @@ export function countWaiting(media: Media): number {
   return waiting.get(media)?.size ?? 0
 }
 
-async function workOff(kept: Kept, queue: Queue): Promise<void> {
+async function workOff(services: Services, queue: Queue): Promise<void> {
   for (let next = nextOf(queue); next; next = nextOf(queue)) {
     const [id, state] = next
     try {
-      await (state === 'new' ? makeFirstVariants(kept, id) : makeVariants(kept, id))
+      await (state === 'new' ? makeFirstVariants(services, id) : makeVariants(services, id))
       if (state === 'new') queue.set(id, 'begun')
       else queue.delete(id)
     } catch (error) {
-      kept.log.error({ err: error, picture: id }, 'could not make the sizes of a picture')
+      services.log.error({ err: error, picture: id }, 'could not make the sizes of a picture')
       queue.delete(id)
     }
   }
-  waiting.delete(kept.media)
+  waiting.delete(services.media)
 }
 
 function nextOf(queue: Queue): [id: string, state: 'new' | 'begun'] | undefined {
@@ -84,14 +84,14 @@ function nextOf(queue: Queue): [id: string, state: 'new' | 'begun'] | undefined 
 }
 
 /** Makes the AVIF files of the first screen before other work, so that the first visitor does not wait for them. */
-export function makeFirstVariants(kept: Kept, id: string): Promise<void> {
-  return makeVariants(kept, id, { formats: ['avif'], most: 1280, urgent: true })
+export function makeFirstVariants(services: Services, id: string): Promise<void> {
+  return makeVariants(services, id, { formats: ['avif'], most: 1280, urgent: true })
 }
 
 type Wanted = { formats?: readonly PictureFormat[]; least?: number; most?: number; urgent?: boolean }
 
 async function makeVariants(
-  { db, media, log }: Kept,
+  { db, media, log }: Services,
   id: string,
   { formats = pictureFormats, least = 0, most = Number.POSITIVE_INFINITY, urgent = false }: Wanted = {},
 ): Promise<void> {
@@ -115,7 +115,7 @@ async function makeVariants(
 }
 
 function makeOnce(
-  { db, media, log }: Kept,
+  { db, media, log }: Services,
   id: string,
   name: string,
   urgent: boolean,
@@ -137,7 +137,7 @@ async function readMaster(media: Media, id: string): Promise<Buffer> {
 }
 
 async function readOrMake(
-  { db, media, log }: Kept,
+  { db, media, log }: Services,
   id: string,
   name: string,
   urgent: boolean,

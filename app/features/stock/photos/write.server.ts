@@ -9,14 +9,14 @@ import { largestUpload } from './rules.ts'
 import type { Media } from './storage.server.ts'
 import { makeFirstVariants } from './variants.server.ts'
 
-type Kept = { db: Database; media: Media }
+type Services = { db: Database; media: Media }
 type Added = { url: string; id: string; width: number; height: number }
 
 /**
  * Stores a picture. Equal ones are stored once. `sent` may be a function that is called when its turn comes. Throws a
  * Problem if it is refused.
  */
-export async function addPicture({ db, media }: Kept, sent: Buffer | (() => Promise<Buffer>)): Promise<Added> {
+export async function addPicture({ db, media }: Services, sent: Buffer | (() => Promise<Buffer>)): Promise<Added> {
   return addPixels({ db, media }, async () => decodeSent(Buffer.isBuffer(sent) ? sent : await sent()))
 }
 
@@ -24,7 +24,7 @@ export async function addPicture({ db, media }: Kept, sent: Buffer | (() => Prom
  * Stores an edited copy of a stored picture. If nothing uses the old one any more, it is deleted, because a cover may
  * hide something on it.
  */
-export async function addEdited({ db, media }: Kept, from: string, edit: Edit): Promise<Added> {
+export async function addEdited({ db, media }: Services, from: string, edit: Edit): Promise<Added> {
   const added = await addPixels({ db, media }, async () => {
     const master = await media.read(masterFile(from))
     if (!master) throw new Problem(404, 'There is no such picture. It may have been deleted.')
@@ -34,7 +34,7 @@ export async function addEdited({ db, media }: Kept, from: string, edit: Edit): 
   return added
 }
 
-async function addPixels({ db, media }: Kept, make: () => Promise<Pixels>): Promise<Added> {
+async function addPixels({ db, media }: Services, make: () => Promise<Pixels>): Promise<Added> {
   const { master, placeholder, width, height } = await runPictureJob(true, async () => prepare(await make()))
   const id = createHash('sha256').update(master).digest('hex').slice(0, 32)
   // The file is written before its row, so that every row has a file even after a crash.

@@ -170,7 +170,7 @@ export async function listComments(
   return { comments, next: rows.length > limit && last ? commentCursor.write(last) : null }
 }
 
-type Shown = {
+type CommentSelection = {
   after?: CommentPlace | undefined
   thread?: string | null
   repliesAfter?: CommentPlace | undefined
@@ -184,7 +184,7 @@ type Shown = {
 export async function listShownComments(
   db: Database,
   carId: string,
-  { after, thread, repliesAfter, reply }: Shown,
+  { after, thread, repliesAfter, reply }: CommentSelection,
 ): Promise<CommentPage> {
   const page = await listComments(db, carId, { limit: commentsPerPage, after })
   const asked = page.comments.find(({ id }) => id === thread)

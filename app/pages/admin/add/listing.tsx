@@ -10,7 +10,7 @@ import type { Car } from '#app/features/stock/cars/schema.ts'
 import { splitShot } from '#app/features/stock/photos/shots/rules.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import type { PageHandle } from '#app/lib/page-handle.ts'
-import { answer } from '#app/pages/page-guard.ts'
+import { withProblemPage } from '#app/pages/page-guard.ts'
 import { PageHead } from '#app/pages/shell/page-head.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { type OpenDraft, useDraft } from '../draft.ts'
@@ -28,7 +28,7 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
   const draft = draftId && !draftId.includes('\0') ? await findDraft(open.db, draftId) : undefined
   if (draftId && !draft) throw redirect(`${href('/drafts')}?gone=1`)
   return {
-    copy: id ? await answer(() => getCar(open.db, id)) : null,
+    copy: id ? await withProblemPage(() => getCar(open.db, id)) : null,
     draft,
     shared: searchParams.get('shared'),
     operator: operator.id,

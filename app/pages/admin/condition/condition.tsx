@@ -11,7 +11,7 @@ import { type Group, listSheet, type SheetKey } from '#app/features/stock/condit
 import { isPinnable } from '#app/features/stock/condition/rules.ts'
 import { splitShot } from '#app/features/stock/photos/shots/rules.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
-import { answer } from '#app/pages/page-guard.ts'
+import { withProblemPage } from '#app/pages/page-guard.ts'
 import { PageHead } from '#app/pages/shell/page-head.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
@@ -23,7 +23,7 @@ import { type Sheet, useSheet } from './use-sheet.ts'
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const open = context.get(services)
-  return { car: await answer(() => getCar(open.db, id)) }
+  return { car: await withProblemPage(() => getCar(open.db, id)) }
 }
 
 // The button sets only what its label says, so flood damage stays unstated.

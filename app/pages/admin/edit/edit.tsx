@@ -9,7 +9,7 @@ import { CarLog } from '#app/features/stock/history/operator/car-log.tsx'
 import { listDoneEvents } from '#app/features/stock/history/read.server.ts'
 import { withListed } from '#app/features/stock/history/rules.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
-import { answer } from '#app/pages/page-guard.ts'
+import { withProblemPage } from '#app/pages/page-guard.ts'
 import { PageHead } from '#app/pages/shell/page-head.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
@@ -20,7 +20,7 @@ import { restoreDraft } from './restore.ts'
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const open = context.get(services)
-  return answer(async () => {
+  return withProblemPage(async () => {
     const [car, events] = await Promise.all([getCar(open.db, id), listDoneEvents(open.db, id)])
     return { car, events: withListed(events, car.createdAt), operator: context.get(signedIn).id }
   })

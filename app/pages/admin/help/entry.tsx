@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react'
 import { longest } from '#app/features/base/help/choices.ts'
 import { listMissingTexts } from '#app/features/base/help/rules.ts'
-import type { HelpEntry, Said } from '#app/features/base/help/schema.ts'
+import type { HelpEntry, QuestionText } from '#app/features/base/help/schema.ts'
 import { direction, type Language, languageNames } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -13,7 +13,7 @@ import type { Steps } from '../use-form.ts'
 type Props = {
   entry: HelpEntry
   name: string
-  builtIn: Record<Language, Said> | undefined
+  builtIn: Record<Language, QuestionText> | undefined
   languages: Language[]
   address: string
   isRefused: boolean
@@ -57,12 +57,11 @@ export function HelpEntryFields({
     builtIn ? isEdited && t('helpForm.changed') : t('helpForm.own'),
   ].filter(Boolean)
 
-  const change = (part: keyof Said, language: Language, text: string) =>
-    onChange({ [part]: { ...entry[part], [language]: text } })
-  const restored = (part: keyof Said) =>
-    builtIn && Object.fromEntries(languages.map((language) => [language, builtIn[language][part]]))
-  const mover = (by: 1 | -1) => ({
-    ...move(by),
+  const change = (part: keyof QuestionText, language: Language, text: string) => {
+    const { [language]: _, ...others } = entry[part]
+    onChange({ [part]: text === builtIn?.[language][part] ? others : { ...others, [language]: text } })
+  }
+  const move = (by: 1 | -1) => ({
     className: moveLook,
     disabled: by < 0 ? isFirst : isLast,
     'aria-label': t(by < 0 ? 'helpForm.up' : 'helpForm.down', { question: name }),
@@ -74,7 +73,7 @@ export function HelpEntryFields({
       next?.focus()
     },
   })
-  const text = (part: keyof Said, language: Language) => {
+  const text = (part: keyof QuestionText, language: Language) => {
     const isLacking = lacking.some((one) => one.part === part && one.language === language)
     const said = {
       name: `entries.${entry.id}.${part}.${language}`,

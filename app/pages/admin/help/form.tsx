@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { isBuiltIn, mostOwn } from '#app/features/base/help/choices.ts'
-import type { HelpForm as Form, HelpEntry, Said } from '#app/features/base/help/schema.ts'
+import type { Help, HelpEntry, QuestionText } from '#app/features/base/help/schema.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { type Language, languageNames } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
@@ -13,9 +13,8 @@ import { blanks } from './blanks.ts'
 import { HelpEntryFields } from './entry.tsx'
 
 type Props = {
-  loaded: Loaded<Form>
-  posted: object | undefined
-  builtIn: Record<string, Record<Language, Said>>
+  help: Help
+  builtIn: Record<string, Record<Language, QuestionText>>
   languages: Language[]
   siteUrl: string
 }

@@ -13,7 +13,7 @@ import { dayIn, formatNumber } from '#app/i18n/format.ts'
 import { formatWon } from '#app/i18n/format-won.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { sellerZone } from '#app/lib/day.ts'
-import { answer } from '#app/pages/page-guard.ts'
+import { withProblemPage } from '#app/pages/page-guard.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { AreaField, InputField } from '../fields.tsx'
@@ -48,7 +48,7 @@ export { sendForm as clientAction } from '../use-form.ts'
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const { db, seal } = context.get(services)
-  return answer(async () => {
+  return withProblemPage(async () => {
     const car = await getCar(db, id)
     const [ledger, { perDollar, older, day }, events] = await Promise.all([
       findLedger(db, seal, id),

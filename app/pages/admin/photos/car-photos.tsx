@@ -14,7 +14,7 @@ import { UploadPictures } from '#app/features/stock/photos/upload/pictures.tsx'
 import { isFailed, isPending, uploadedAddresses } from '#app/features/stock/photos/upload/queue.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import type { PageHandle } from '#app/lib/page-handle.ts'
-import { answer } from '#app/pages/page-guard.ts'
+import { withProblemPage } from '#app/pages/page-guard.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormBar, submitting } from '../form-bar.tsx'
 import { OperatorHead } from '../head.tsx'
@@ -25,7 +25,7 @@ import { mergePhotos } from './merge.ts'
 export const handle = { access: 'helper' } satisfies PageHandle
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
-  return answer(async () => {
+  return withProblemPage(async () => {
     const { make, model, year, stockNumber, pictures, updatedAt } = await getCar(context.get(services).db, id)
     return { car: { id, make, model, year, stockNumber, pictures, updatedAt } }
   })

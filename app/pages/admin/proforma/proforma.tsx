@@ -13,7 +13,7 @@ import { findWritten } from '#app/features/talk/inbox/read.server.ts'
 import { formatCountry, formatPrice } from '#app/i18n/format.ts'
 import { languageNames } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
-import { answer } from '#app/pages/page-guard.ts'
+import { withProblemPage } from '#app/pages/page-guard.ts'
 import { Button } from '#app/ui/button.tsx'
 import { InputField, SelectField } from '../fields.tsx'
 import { FormBar } from '../form-bar.tsx'
@@ -24,7 +24,7 @@ export const handle = { query: { comment: 'id' } } satisfies PageHandle
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db } = context.get(services)
-  return answer(async () => {
+  return withProblemPage(async () => {
     const asked = new URL(request.url).searchParams.get('comment') ?? ''
     const [car, { languages, place }, comment] = await Promise.all([
       getCar(db, params.id),

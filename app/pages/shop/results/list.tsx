@@ -12,7 +12,7 @@ import { isNarrowing } from '#app/features/shop/search/components/narrowing.ts'
 import { SortList } from '#app/features/shop/search/components/sort-list.tsx'
 import { Filters, FiltersButton } from '#app/features/shop/search/filters/filters.tsx'
 import { useFilterSheet } from '#app/features/shop/search/filters/sheet.ts'
-import { type Asked, type ListPath, listChosen, wordsOf } from '#app/features/shop/search/list-query.ts'
+import { type ListPath, type ListQuery, listActiveFilters, wordsOf } from '#app/features/shop/search/list-query.ts'
 import { listData } from '#app/features/stock/cars/shared/structured.ts'
 import { addressIn } from '#app/i18n/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
@@ -65,8 +65,8 @@ export function ResultList({
   const names = useChoiceNames(page.counts)
   const { q: _, ...given } = page.asked
   const q = wordsOf(page.parts)
-  const asked: Asked = { ...given, ...(q ? { q } : {}) }
-  const chosen = listChosen(asked, page.parts, soldToo)
+  const query: ListQuery = { ...given, ...(q ? { q } : {}) }
+  const chosen = listActiveFilters(query, page.parts, soldToo)
   const later = page.page > 1 || page.previous !== null
   // Links to this page show the number of available cars, so this number leaves out sold ones.
   const sold = page.asked.sold ? page.counts.sold : 0
@@ -126,13 +126,13 @@ export function ResultList({
               <SaveSearch search={page} />
             </div>
           </div>
-          {!(isOwn && chosen.length < 2) && <Chips list={list} asked={asked} chosen={chosen} counts={page.counts} />}
+          {!(isOwn && chosen.length < 2) && <Chips list={list} query={query} active={chosen} counts={page.counts} />}
         </div>
         <div className={page.total > 0 ? 'wide:col-start-1 wide:row-span-2 wide:row-start-1' : 'wide:hidden'}>
           <Filters
             sheet={sheet}
             list={list}
-            asked={asked}
+            query={query}
             counts={page.counts}
             total={page.total}
             places={page.places}
@@ -182,7 +182,7 @@ export function ResultList({
               {...page.nearest}
               isOnly={chosen.length < 2}
               list={list}
-              asked={asked}
+              query={query}
               parts={page.parts}
               counts={page.counts}
             />

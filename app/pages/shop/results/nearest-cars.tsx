@@ -3,8 +3,8 @@ import { CarGrid } from '#app/features/shop/cards/components/car-grid.tsx'
 import type { CarCard } from '#app/features/shop/cards/read.server.ts'
 import { useChoiceNames } from '#app/features/shop/search/components/choice-name.ts'
 import { narrowing } from '#app/features/shop/search/components/narrowing.ts'
-import { type Asked, type ListPath, listAddress, wordsOf } from '#app/features/shop/search/list-query.ts'
-import type { Counts, Loosening, Part } from '#app/features/shop/search/schema.ts'
+import { type ListPath, type ListQuery, listAddress, wordsOf } from '#app/features/shop/search/list-query.ts'
+import type { Counts, Loosening, QueryPart } from '#app/features/shop/search/schema.ts'
 import { withoutKeys } from '#app/features/shop/search/shared/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
@@ -14,8 +14,8 @@ type Props = {
   cars: CarCard[]
   loosen: Loosening[]
   list: ListPath
-  asked: Asked
-  parts: Part[]
+  query: ListQuery
+  parts: QueryPart[]
   counts: Counts
   isOnly: boolean
 }
@@ -24,13 +24,13 @@ type Props = {
  * Suggestions for an empty result. `isOnly` means that the only condition matches no car, so `cars` are the newest
  * ones.
  */
-export function NearestCars({ cars, loosen, list, asked, parts, counts, isOnly }: Props) {
+export function NearestCars({ cars, loosen, list, query, parts, counts, isOnly }: Props) {
   const { t, lang } = useTranslation()
   const names = useChoiceNames(counts)
   const say = (one: Loosening) => {
     const number = t('list.cars', { count: one.cars, n: formatNumber(one.cars, lang) })
     if (one.without === 'sold') return t('filter.withSold', { cars: number })
-    return t('filter.without', { what: names.given(one, asked.filters), cars: number })
+    return t('filter.without', { what: names.given(one, query.filters), cars: number })
   }
   return (
     <>
@@ -43,7 +43,7 @@ export function NearestCars({ cars, loosen, list, asked, parts, counts, isOnly }
             {loosen.map((one) => (
               <li key={say(one)} className="min-w-0">
                 <Link
-                  to={listAddress(list, loosened(one, asked, parts))}
+                  to={listAddress(list, loosened(one, query, parts))}
                   {...narrowing}
                   rel="nofollow"
                   className={`${chipLook()} max-w-full shrink! whitespace-normal! py-2 tabular-nums`}
@@ -67,11 +67,11 @@ export function NearestCars({ cars, loosen, list, asked, parts, counts, isOnly }
   )
 }
 
-function loosened(one: Loosening, asked: Asked, parts: Part[]): Asked {
-  if (one.without === 'sold') return { ...asked, sold: true }
+function loosened(one: Loosening, query: ListQuery, parts: QueryPart[]): ListQuery {
+  if (one.without === 'sold') return { ...query, sold: true }
   if (one.without !== 'words')
-    return { ...asked, filters: withoutKeys(asked.filters, one.without === 'make' ? ['make', 'model'] : [one.without]) }
-  const { q: _, ...rest } = asked
+    return { ...query, filters: withoutKeys(query.filters, one.without === 'make' ? ['make', 'model'] : [one.without]) }
+  const { q: _, ...rest } = query
   const q = wordsOf(parts.filter(({ words }) => words !== one.words))
   return q ? { ...rest, q } : rest
 }

@@ -4,7 +4,7 @@ import { keyOfResults } from '#app/features/shop/alerts/rules.ts'
 import { fewCars as fewWanted, wantedSearch } from '#app/features/shop/alerts/wanted/rules.ts'
 import { writeWish } from '#app/features/shop/alerts/wish.server.ts'
 import { type CarCard, listCardsById } from '#app/features/shop/cards/read.server.ts'
-import type { Counts, Filters, Found, Loosening, Sort } from '#app/features/shop/search/schema.ts'
+import type { Counts, Filters, Loosening, SearchResult, Sort } from '#app/features/shop/search/schema.ts'
 import { isSearchParameter, readAddress, type SearchAddress } from '#app/features/shop/search/shared/address.ts'
 import type { CarPage } from '#app/features/stock/cars/read.server.ts'
 import { listPlaces, planAsked } from '#app/features/stock/destinations/read.server.ts'
@@ -18,9 +18,9 @@ export type ResultPage = CarPage<CarCard> & {
   asked: SearchAddress & { filters: Filters; sold: boolean }
   /** Order implied by the words, unless the address has one. */
   meant?: Sort
-  parts: Found['parts']
-  corrected: Found['corrected']
-  converted: Found['converted']
+  parts: SearchResult['parts']
+  corrected: SearchResult['corrected']
+  converted: SearchResult['converted']
   leftOut?: string[]
   counts: Counts
   /** Similar cars if no matching car is available. They are also shown below matching sold cars. */
@@ -115,7 +115,7 @@ export async function readResults(
 const fewCars = 12
 
 /** The cars themselves if they were found without some words. */
-const nearestIn = ({ ids, nearest }: Found) => nearest ?? { ids, loosen: [] }
+const nearestIn = ({ ids, nearest }: SearchResult) => nearest ?? { ids, loosen: [] }
 
 async function findOnSale({ db, search }: Pick<Services, 'db' | 'search'>, filters: Filters = {}): Promise<OnSale> {
   const { ids, total } = await search.find({ filters, state: 'available', sort: 'price', limit: 1 })

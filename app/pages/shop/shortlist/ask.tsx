@@ -5,7 +5,7 @@ import type { CarCard } from '#app/features/shop/cards/read.server.ts'
 import { enquiryText } from '#app/features/shop/shortlist/components/enquiry.ts'
 import { useNames } from '#app/features/stock/cars/shared/names.ts'
 import { useWithDestination } from '#app/features/stock/destinations/shared/buyer-port.ts'
-import { useAsked } from '#app/features/talk/enquiries/components/page-message.ts'
+import { usePageMessage } from '#app/features/talk/enquiries/components/page-message.ts'
 import { addressIn } from '#app/i18n/address.ts'
 import { shownPrice } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
@@ -18,7 +18,7 @@ export function AskAll({ cars, kind }: { cars: CarCard[]; kind: 'primary' | 'qui
   const { whatsapp, email } = useSite()
   const available = cars.filter((car) => !car.soldOut)
   const message = useEnquiry(available)
-  useAsked(available.length > 0 ? message : undefined)
+  usePageMessage(available.length > 0 ? message : undefined)
   const body = useWithDestination()(message)
   const url = whatsapp
     ? whatsappUrl(whatsapp, body)

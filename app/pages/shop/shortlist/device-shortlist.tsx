@@ -27,7 +27,7 @@ import { useShownCars } from './cars.ts'
 import { RemovedRow, ShortlistRow } from './row.tsx'
 
 /** Shortlist stored on the device; the server renders only the frame. */
-export function OwnShortlist() {
+export function DeviceShortlist() {
   const { t } = useTranslation()
   const saved = useSavedCars()
   const isKept = useIsKept()
@@ -39,13 +39,13 @@ export function OwnShortlist() {
       </div>
       <Answers as="list" />
       <SavedSearches />
-      {saved ? <SavedCars saved={saved} /> : <Waiting />}
+      {saved ? <SavedCars saved={saved} /> : <Placeholder />}
       <RecentlyViewed />
     </>
   )
 }
 
-function Waiting() {
+function Placeholder() {
   const { t } = useTranslation()
   return (
     <>

@@ -6,7 +6,7 @@ import { parseIds } from '#app/features/shop/shortlist/rules.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { PageHead } from '#app/pages/shell/page-head.tsx'
 import type { Route } from './+types/shortlist'
-import { OwnShortlist } from './device-shortlist.tsx'
+import { DeviceShortlist } from './device-shortlist.tsx'
 import { readShortlist, type ShortlistData } from './read.server.ts'
 import { SharedShortlist } from './shared.tsx'
 
@@ -32,7 +32,7 @@ export default function Shortlist({ loaderData: { asked, cars, isFailed } }: Rou
     return (
       <>
         <PageHead title={t('saved.title')} description={t('shortlist.note')} index={false} />
-        <OwnShortlist />
+        <DeviceShortlist />
       </>
     )
   if (isFailed) return <LoadFailure />

@@ -23,7 +23,7 @@ export function Question({ id, question, answer, lang, children }: Props) {
       </summary>
       <div id={id} className="max-w-[65ch] scroll-mt-16 pb-4">
         <div {...written} className="grid gap-3 break-keep text-pretty text-ink-2 leading-[max(1.6,var(--lead))]">
-          {readAnswer(answer).map((stretch, at) =>
+          {parseAnswer(answer).map((stretch, at) =>
             'list' in stretch ? (
               // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no other key
               <ul key={at} className="grid list-disc gap-1 ps-5">
@@ -45,13 +45,13 @@ export function Question({ id, question, answer, lang, children }: Props) {
   )
 }
 
-type Stretch = { text: string } | { list: string[] }
+type Block = { text: string } | { list: string[] }
 
 const item = /^\s*[-–•]\s+/
 
-export function readAnswer(answer: string): Stretch[] {
-  const stretches: Stretch[] = []
-  let last: Stretch | undefined
+export function parseAnswer(answer: string): Block[] {
+  const stretches: Block[] = []
+  let last: Block | undefined
   for (const line of answer.split(/\r?\n/)) {
     const text = line.replace(item, '').trim()
     const isItem = item.test(line)

@@ -2,7 +2,7 @@ import { call } from '#app/lib/call.ts'
 import type { Translation, Wish } from '../schema.ts'
 import { translateHere } from './device.ts'
 
-export type Asked = { text: string } | 'slow' | 'offline' | 'failed'
+export type TranslationResult = { text: string } | 'slow' | 'offline' | 'failed'
 type Wanted = Wish & { text: string; from: string; byDevice: boolean; byService: boolean }
 
 // In ms. The browser may have to download a model first. It continues after that, so that a later try finds it ready.
@@ -15,7 +15,7 @@ const patience = 10_000
 export async function askTranslation(
   { kind, id, to, text, from, byDevice, byService }: Wanted,
   longest = patience,
-): Promise<Asked> {
+): Promise<TranslationResult> {
   const end = performance.now() + longest
   const left = () => Math.max(0, end - performance.now())
   // A timer may end a little early.

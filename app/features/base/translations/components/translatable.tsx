@@ -4,7 +4,7 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { Wish } from '../schema.ts'
-import { type Asked, askTranslation } from './ask.ts'
+import { askTranslation, type TranslationResult } from './ask.ts'
 import { canTranslate } from './device.ts'
 
 export type ForeignTextProps = Pick<Wish, 'kind' | 'id'> & {
@@ -14,7 +14,7 @@ export type ForeignTextProps = Pick<Wish, 'kind' | 'id'> & {
   children: (shown: string, lang?: string) => ReactNode
 }
 export type TranslatableProps = ForeignTextProps & { from: string; to: Wish['to'] }
-type State = 'idle' | 'busy' | Extract<Asked, string>
+type State = 'idle' | 'busy' | Extract<TranslationResult, string>
 
 /**
  * A text with a button to switch between translation and original. There is no button if neither browser nor site can

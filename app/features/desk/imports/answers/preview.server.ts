@@ -2,21 +2,21 @@ import type { ImportAsk, ImportPreview, UploadedFile } from '../ask.ts'
 import { placeOf, readingOf, sourceOf } from '../perform.server.ts'
 import { previewFile } from '../preview.server.ts'
 import type { Source } from '../survey.server.ts'
-import { type Kept, listPrivateColumns, recallAnswers } from './read.server.ts'
+import { type AnswerStore, listPrivateColumns, recallAnswers } from './read.server.ts'
 
 /**
  * Previews a file with the answers given so far, or a new one with those of the last file of its shape. Throws
  * ImportError if it is unreadable.
  */
 export async function previewAnswered(
-  kept: Kept,
+  store: AnswerStore,
   source: Source,
   file: UploadedFile,
   isNew = false,
 ): Promise<ImportPreview> {
   const own = sourceOf(file.name)
-  const recalled = await recallAnswers(kept, source, own)
-  const privates = await listPrivateColumns(kept)
+  const recalled = await recallAnswers(store, source, own)
+  const privates = await listPrivateColumns(store)
   const ask = isNew ? recalled?.ask : file.ask
   const preview = (said: ImportAsk | undefined) =>
     previewFile({ ...source, place: said && placeOf(said) }, { ...file, ask: said }, said ?? { map: {} }, {

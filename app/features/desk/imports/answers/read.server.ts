@@ -9,7 +9,7 @@ import { isTables, listFirstRows } from '../tables/records.server.ts'
 import { readCurrency } from '../values.ts'
 import { type KnownColumn, matchKnown, shapeOf } from './shape.ts'
 
-export type Kept = { db: Database; seal: Seal }
+export type AnswerStore = { db: Database; seal: Seal }
 
 /**
  * Answers of an earlier import of a file with the same columns. `sources` are the names of those imports, the latest
@@ -29,7 +29,7 @@ export const sealedColumns = 'columns of an import'
 
 /** Returns the answers of the last import of a file with these columns, with the place of their names in this file. */
 export async function recallAnswers(
-  { db, seal }: Kept,
+  { db, seal }: AnswerStore,
   source: Source,
   fileSource: string,
 ): Promise<Recalled | undefined> {
@@ -50,7 +50,7 @@ export async function recallAnswers(
   return { ask, sources, usedAt: row.used_at, renamed }
 }
 
-async function findAnswers({ db, seal }: Kept, source: Source, fileSource: string) {
+async function findAnswers({ db, seal }: AnswerStore, source: Source, fileSource: string) {
   const places = await listHeaders(source)
   const shapes = new Map(places.map((place) => [shapeOf(place.cells), place] as const))
   if (shapes.size === 0) return undefined
@@ -124,7 +124,7 @@ const mostPrivate = 500
 /**
  * Lists the columns that earlier imports kept private. Without the site's secret of that time, a column has no cells.
  */
-export async function listPrivateColumns({ db, seal }: Kept): Promise<PrivateColumn[]> {
+export async function listPrivateColumns({ db, seal }: AnswerStore): Promise<PrivateColumn[]> {
   const rows = await db.selectFrom('import_private').selectAll().orderBy('used_at', 'desc').limit(mostPrivate).execute()
   return rows.flatMap(({ name, field, cells }) => {
     const ofLedger = ledgerColumns.find((one): one is LedgerColumn => one === field)

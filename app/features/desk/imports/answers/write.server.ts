@@ -4,19 +4,22 @@ import type { Seal } from '#app/features/stock/ledger/shared/seal.server.ts'
 import type { ImportAsk } from '../ask.ts'
 import type { PrivateColumn } from '../private-columns.ts'
 import { anyWord } from '../status.ts'
-import { type Kept, sealedColumns } from './read.server.ts'
+import { type AnswerStore, sealedColumns } from './read.server.ts'
 import { columnsOf, shapeOf } from './shape.ts'
 
 const mostKept = 200
 
 /** `header` and `rows` are those of the imported file. */
-type Given = { header: string[]; rows: string[][]; source: string; ask: ImportAsk }
+type AnsweredFile = { header: string[]; rows: string[][]; source: string; ask: ImportAsk }
 
 /**
  * Keeps the answers of an import for the next file with these columns. What the operator said of single cars and hidden
  * rows is not kept.
  */
-export async function keepAnswers({ db, seal }: Kept, { header, rows, source, ask: given }: Given): Promise<void> {
+export async function keepAnswers(
+  { db, seal }: AnswerStore,
+  { header, rows, source, ask: given }: AnsweredFile,
+): Promise<void> {
   const { similar, gone, as, hidden, conflicts, words: { [anyWord]: _, ...words } = {}, ...others } = given
   const ask = { ...others, ...(Object.keys(words).length > 0 && { words }) }
   const columns = seal.seal(JSON.stringify(columnsOf(header, rows)), sealedColumns)

@@ -2,8 +2,8 @@ import type { WrittenField } from '#app/features/stock/cars/fields.ts'
 import type { Ledger } from '#app/features/stock/ledger/schema.ts'
 import type { Seal } from '#app/features/stock/ledger/shared/seal.server.ts'
 import { answerOf, conflictSeal } from '../conflicts.ts'
-import type { CarToImport, ConflictAnswers, ConflictCell, Said } from '../schema.ts'
-import type { Kept, Memory } from './read.server.ts'
+import type { CarToImport, ConflictAnswers, ConflictCell, RowFingerprints } from '../schema.ts'
+import type { Memory, StoredMemory } from './read.server.ts'
 import { saidOf, settle, settleHidden, settleLedger } from './settle.server.ts'
 
 /**
@@ -11,13 +11,13 @@ import { saidOf, settle, settleHidden, settleLedger } from './settle.server.ts'
  * about cells that both have changed.
  */
 export function openMemories(before: ReadonlyMap<string, Memory>, answers: ConflictAnswers | undefined, seal: Seal) {
-  const after = new Map<string, Kept>()
+  const after = new Map<string, StoredMemory>()
   const cells = new Map<string, ConflictCell[]>()
   const add = (id: string, more: ConflictCell[]) => {
     if (more.length > 0) cells.set(id, [...(cells.get(id) ?? []), ...more])
   }
-  const keep = (key: string, said: Said) => {
-    after.set(key, { said, ledger: before.get(key)?.ledger ?? {} })
+  const keep = (key: string, fingerprints: RowFingerprints) => {
+    after.set(key, { said: fingerprints, ledger: before.get(key)?.ledger ?? {} })
   }
   return {
     before,

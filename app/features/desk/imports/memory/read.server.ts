@@ -1,13 +1,13 @@
 import type { Database } from '#app/db/tables.ts'
 import type { Ledger } from '#app/features/stock/ledger/schema.ts'
 import type { Seal } from '#app/features/stock/ledger/shared/seal.server.ts'
-import type { Said } from '../schema.ts'
+import type { RowFingerprints } from '../schema.ts'
 
 /** What the last file said of a car. Parts that are not known are undefined. */
-export type Memory = { said?: Said | undefined; ledger?: Partial<Ledger> | undefined; isGone: boolean }
+export type Memory = { said?: RowFingerprints | undefined; ledger?: Partial<Ledger> | undefined; isGone: boolean }
 
 /** What an import keeps of a file for the next one. */
-export type Kept = Pick<Memory, 'said' | 'ledger'>
+export type StoredMemory = Pick<Memory, 'said' | 'ledger'>
 
 /** Returns what earlier imports remember of cars and drafts, by import key. */
 export async function mapMemories(db: Database, seal: Seal, keys: string[]): Promise<Map<string, Memory>> {
@@ -18,7 +18,7 @@ export async function mapMemories(db: Database, seal: Seal, keys: string[]): Pro
       return [
         key,
         {
-          said: (said as Said | null) ?? undefined,
+          said: (said as RowFingerprints | null) ?? undefined,
           ledger: opened ? (JSON.parse(opened) as Partial<Ledger>) : undefined,
           isGone: is_gone,
         },

@@ -6,11 +6,11 @@ import { isSameEntry } from '#app/features/stock/ledger/rules.ts'
 import type { Ledger } from '#app/features/stock/ledger/schema.ts'
 import { sellersDay } from '#app/lib/day.ts'
 import { textOf } from '../differences.ts'
-import type { ConflictAnswer, ConflictCell, LedgerColumn, Said } from '../schema.ts'
+import type { ConflictAnswer, ConflictCell, LedgerColumn, RowFingerprints } from '../schema.ts'
 
 export type Answer = (field: ConflictCell['field']) => ConflictAnswer | undefined
-type Row = { carries: CarChange; guesses: CarChange; isHidden?: true | undefined; photos?: Said['pictures'] }
-type Settled = { carries: CarChange; guesses: CarChange; said: Said; cells: ConflictCell[] }
+type Row = { carries: CarChange; guesses: CarChange; isHidden?: true | undefined; photos?: RowFingerprints['pictures'] }
+type Settled = { carries: CarChange; guesses: CarChange; said: RowFingerprints; cells: ConflictCell[] }
 
 const longest = 24
 // Until the file no longer says that the car is reserved.
@@ -29,7 +29,7 @@ export function fingerprint(name: string, value: unknown): string {
  * What a row says of a car that is new, or that no earlier import remembers. `assigned` is the stock number that the
  * site gave it.
  */
-export function saidOf({ carries, guesses, isHidden, photos }: Row, assigned?: string): Said {
+export function saidOf({ carries, guesses, isHidden, photos }: Row, assigned?: string): RowFingerprints {
   const {
     soldOut,
     pictures: _,
@@ -52,11 +52,16 @@ export function saidOf({ carries, guesses, isHidden, photos }: Row, assigned?: s
  * returns a cell for what both have. Without an answer such a cell keeps the site's value, and stays open for the next
  * import.
  */
-export function settle(site: (name: WrittenField) => unknown, row: Row, base: Said, answer: Answer): Settled {
+export function settle(
+  site: (name: WrittenField) => unknown,
+  row: Row,
+  base: RowFingerprints,
+  answer: Answer,
+): Settled {
   const { carries, guesses, isHidden, photos } = row
   const { soldOut, pictures, ...stated } = carries
   const { reservedUntil, ...guessed } = guesses
-  const said: Said = {
+  const said: RowFingerprints = {
     ...saidOf(row),
     fields: { ...base.fields },
     ...(base.pictures && { pictures: base.pictures }),
@@ -92,10 +97,10 @@ export function settle(site: (name: WrittenField) => unknown, row: Row, base: Sa
 }
 
 /** Asks whether a public car that the file hides now is taken off sale. Only an answer does so. */
-export function settleHidden(cells: ConflictCell[], said: Said, answer: Answer): CarChange {
+export function settleHidden(cells: ConflictCell[], fingerprints: RowFingerprints, answer: Answer): CarChange {
   const chosen = answer('visible')
   cells.push({ field: 'visible', from: true, to: false, answer: chosen })
-  if (!chosen) delete said.isHidden
+  if (!chosen) delete fingerprints.isHidden
   return chosen === 'file' ? { soldOut: true } : {}
 }
 
@@ -133,7 +138,7 @@ function bothOf(field: WrittenField, here: unknown, now: unknown): ConflictCell 
 type Pictured = {
   here: string[] | undefined
   sources: string[]
-  base: Said['pictures']
+  base: RowFingerprints['pictures']
   mayReplace: boolean
   answer: Answer
 }

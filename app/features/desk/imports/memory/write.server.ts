@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from '#app/db/tables.ts'
 import type { Seal } from '#app/features/stock/ledger/shared/seal.server.ts'
-import { type Kept, type Memory, mapMemories } from './read.server.ts'
+import { type Memory, mapMemories, type StoredMemory } from './read.server.ts'
 
 /** Keeps what a file said of cars that it has, where that differs from before. */
 export async function keepMemories(
   db: Database,
   seal: Seal,
   before: ReadonlyMap<string, Memory>,
-  after: ReadonlyMap<string, Kept>,
+  after: ReadonlyMap<string, StoredMemory>,
 ): Promise<void> {
   const rows = [...after].flatMap(([key, { said, ledger }]) => {
     const known = before.get(key)

@@ -5,7 +5,7 @@ import { ImportError } from '../reasons.ts'
 import { isOwnJson } from '../site-json.server.ts'
 import { tooMuch } from './limits.ts'
 import type { Format } from './schema.ts'
-import type { Given, Said } from './thread.ts'
+import type { ConversionResult, ConversionTask } from './thread.ts'
 
 const mega = 1024 * 1024
 // In bytes. limits.ts has those of what they hold.
@@ -73,12 +73,12 @@ function textFormat(start: string): Format | undefined {
 export async function convertFile(path: string, to: string, format: Format): Promise<void> {
   const worker = new Worker(new URL('./thread.ts', import.meta.url), {
     name: 'tables',
-    workerData: { path, to, format } satisfies Given,
+    workerData: { path, to, format } satisfies ConversionTask,
     resourceLimits: { maxOldGenerationSizeMb: 512 },
     // The reader of workbooks prints remarks about number formats.
     stderr: true,
   })
-  const said = await threadAnswer<Said>(worker, patience)
+  const said = await threadAnswer<ConversionResult>(worker, patience)
   if (!said) throw tooMuch(path)
   if ('done' in said) return
   if (said.refused === 'limit')

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import type { FileRecord } from '../file-record.ts'
 import { chooseHeader } from '../header-row.ts'
 import { ImportError } from '../reasons.ts'
-import type { FoundPlace, Hidden, Place } from './schema.ts'
+import type { FoundPlace, Hidden, TableLocation } from './schema.ts'
 
 // Titles and addresses of the dealer may stand above the column names.
 const mostAbove = 20
@@ -81,7 +81,7 @@ async function listSheets(path: string): Promise<Sheet[]> {
 
 async function chooseSheet(
   path: string,
-  { sheet: name }: Place,
+  { sheet: name }: TableLocation,
 ): Promise<{ sheet: Sheet; isSure: boolean; sheets: Sheet[] }> {
   const sheets = await listSheets(path)
   const sure = sheets.filter(({ isSure }) => isSure)
@@ -110,7 +110,7 @@ export async function listFirstRows(path: string): Promise<{ sheet: string; row:
  * Returns where the cars are, and what the operator has to be asked. Undefined if the file has no sheets. Throws
  * ImportError if there are no cars.
  */
-export async function findPlace(path: string, place: Place = {}): Promise<FoundPlace | undefined> {
+export async function findPlace(path: string, place: TableLocation = {}): Promise<FoundPlace | undefined> {
   if (!(await isTables(path))) return undefined
   const { sheet, isSure, sheets } = await chooseSheet(path, place)
   const headerRow = place.headerRow ?? sheet.headerRow
@@ -132,7 +132,7 @@ export async function findPlace(path: string, place: Place = {}): Promise<FoundP
  * Reads a sheet as records, with the column names first. Rows above them are skipped. Throws ImportError if the sheet
  * or row is not there.
  */
-export async function* readTableRecords(path: string, place: Place): AsyncGenerator<FileRecord> {
+export async function* readTableRecords(path: string, place: TableLocation): AsyncGenerator<FileRecord> {
   const { sheet } = await chooseSheet(path, place)
   const headerRow = place.headerRow ?? sheet.headerRow
   if (!sheet.first.some(({ row }) => row === headerRow))

@@ -16,7 +16,7 @@ export type Format = 'workbook' | 'json' | 'xml'
  * Where the cars are: the name of the sheet, and the number of the row with the column names. Without them, the import
  * chooses.
  */
-export type Place = { sheet?: string | undefined; headerRow?: number | undefined }
+export type TableLocation = { sheet?: string | undefined; headerRow?: number | undefined }
 
 type Row = { row: number; cells: string[] }
 

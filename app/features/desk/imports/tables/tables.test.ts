@@ -7,7 +7,7 @@ import { readRow } from '../rules.ts'
 import { openRecords, surveyFile } from '../survey.server.ts'
 import { convertFile, findFormat } from './convert.server.ts'
 import { findPlace } from './records.server.ts'
-import type { Place } from './schema.ts'
+import type { TableLocation } from './schema.ts'
 
 const samples = new URL('samples/', import.meta.url).pathname
 let folder = ''
@@ -43,7 +43,7 @@ const shown = [
 ] as const
 
 /** Reads each row: its line, the values of `shown` without empty ones, and the number of pictures. */
-async function read(path: string, place?: Place): Promise<string[]> {
+async function read(path: string, place?: TableLocation): Promise<string[]> {
   const source = { path: await convert(path), encoding: 'utf-8' as const, place }
   const { columns } = await surveyFile(source, () => undefined)
   const records = await openRecords(source)

@@ -11,14 +11,14 @@ import { readWorkbook } from './workbook.ts'
 
 // The thread of convert.server.ts. Parsers of whole files need much memory and time.
 
-export type Given = { path: string; to: string; format: Format }
-export type Said =
+export type ConversionTask = { path: string; to: string; format: Format }
+export type ConversionResult =
   | { done: true }
   | { refused: 'locked' | 'noCars' }
   | { refused: 'damaged'; detail: string }
   | { refused: 'limit'; reason: Reason }
 
-const { path, to, format } = workerData as Given
+const { path, to, format } = workerData as ConversionTask
 
 const exact = { ignoreAttributes: false, attributeNamePrefix: '', parseTagValue: false, parseAttributeValue: false }
 // A feed with one car has no repeated element to recognise it by.
@@ -49,7 +49,7 @@ function* linesOf(tables: Table[]): Generator<string> {
   for (const [at, { rows }] of tables.entries()) for (const row of rows) yield `${JSON.stringify([at, ...row])}\n`
 }
 
-async function convert(): Promise<Said> {
+async function convert(): Promise<ConversionResult> {
   const bytes = await readFile(path)
   let tables: Table[]
   try {

@@ -2,7 +2,7 @@ import type { Database } from '#app/db/tables.ts'
 import type { ImportAsk, ImportJob } from '../ask.ts'
 import type { Encoding } from '../encoding.server.ts'
 import type { Reason } from '../reasons.ts'
-import type { Far, Report } from '../schema.ts'
+import type { Checkpoint, Report } from '../schema.ts'
 
 export type StoredFile = {
   id: string
@@ -93,4 +93,10 @@ export async function listAbandonedFiles(db: Database, before: Date): Promise<st
   return rows.map(({ id }) => id)
 }
 
-export type TakenRun = { fileId: string; ask: ImportAsk; dryRun: boolean; far: Far | undefined; isStopping: boolean }
+export type TakenRun = {
+  fileId: string
+  ask: ImportAsk
+  dryRun: boolean
+  far: Checkpoint | undefined
+  isStopping: boolean
+}

@@ -4,7 +4,7 @@ import type { Database } from '#app/db/tables.ts'
 import { limitIdleTime } from '#app/db/transaction.server.ts'
 import type { ImportAsk } from '../ask.ts'
 import type { Reason } from '../reasons.ts'
-import type { Far, Report } from '../schema.ts'
+import type { Checkpoint, Report } from '../schema.ts'
 import { isRunning, type StoredFile, type StoredPhotos, type TakenRun } from './read.server.ts'
 
 export type RunEnd =
@@ -160,7 +160,7 @@ export async function claimRun(db: Database, id: string, taker: string): Promise
       fileId: row.file_id,
       ask: row.ask as ImportAsk,
       dryRun: row.dry_run,
-      far: (row.far ?? undefined) as Far | undefined,
+      far: (row.far ?? undefined) as Checkpoint | undefined,
       isStopping: row.is_stopping,
     }
   )
@@ -195,7 +195,7 @@ export async function noteProgress(
   db: Database,
   id: string,
   taker: string,
-  { done, far }: { done: number; far: Far },
+  { done, far }: { done: number; far: Checkpoint },
 ): Promise<'on' | 'stop' | 'lost'> {
   const row = await db
     .updateTable('nuricar_passing.import_run')

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { href, Link } from 'react-router'
-import type { Choice, Part } from '#app/features/shop/search/schema.ts'
+import type { Choice, QueryPart } from '#app/features/shop/search/schema.ts'
 import type { SearchAddress } from '#app/features/shop/search/shared/address.ts'
 import type { PlacesOf } from '#app/features/stock/destinations/schema.ts'
 import { formatNumber } from '#app/i18n/format.ts'
@@ -20,7 +20,7 @@ type Props = {
    * The search that the visitor requested, with the parts that the server recognised. `counts` names its makes and
    * models, and `places` its destination.
    */
-  search: { asked: SearchAddress; parts: Part[]; counts: { make: Choice[]; model: Choice[] }; places?: PlacesOf[] }
+  search: { asked: SearchAddress; parts: QueryPart[]; counts: { make: Choice[]; model: Choice[] }; places?: PlacesOf[] }
 }
 
 const waves = 'M5 11.5a7.5 7.5 0 0 1 7.5 7.5M5 5.5A13.5 13.5 0 0 1 18.5 19M7 18a1 1 0 1 1-2 0 1 1 0 0 1 2 0Z'

@@ -8,7 +8,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { SavedSearch } from '../rules.ts'
 import { removeSearch, saveSearch, useSearches } from './saved-store.ts'
 import { useNews } from './search-news.ts'
-import { renewTelling, useTelling } from './search-notifications.ts'
+import { renewSearchNotifications, useSearchNotifications } from './search-notifications.ts'
 import { SearchRow } from './search-row.tsx'
 import { useSearchName } from './use-search-name.ts'
 
@@ -22,9 +22,9 @@ export function SavedSearches() {
   const searches = useSearches() ?? []
   useLaterEquipmentTexts(searches.some(({ key }) => key.includes('equipment=')))
   const news = useNews(searches)
-  const telling = useTelling(push && searches.length > 0)
+  const telling = useSearchNotifications(push && searches.length > 0)
   useEffect(() => {
-    if (push) void renewTelling(lang)
+    if (push) void renewSearchNotifications(lang)
   }, [push, lang])
   // A search removed during this visit stays in the list, so that the visitor can restore it.
   const [removed, setRemoved] = useState<SavedSearch[]>([])

@@ -4,12 +4,12 @@ import { call } from '#app/lib/call.ts'
 import type { News, SearchNews } from '../news-schema.ts'
 import { newsQuestions, type SavedSearch } from '../rules.ts'
 import { markSeen, useSavedSearch } from './saved-store.ts'
-import { renewTelling } from './search-notifications.ts'
+import { renewSearchNotifications } from './search-notifications.ts'
 
-type Asked = Pick<SavedSearch, 'key' | 'seen'>
+type SeenSearch = Pick<SavedSearch, 'key' | 'seen'>
 
 /** Fetches the number of new cars for saved searches. The map is empty when the device is offline. */
-async function askNews(list: Asked[], signal: AbortSignal): Promise<Map<string, SearchNews>> {
+async function askNews(list: SeenSearch[], signal: AbortSignal): Promise<Map<string, SearchNews>> {
   const news = new Map<string, SearchNews>()
   for (const { keys, address } of newsQuestions(list)) {
     const asked = await call<News>(address, { signal })
@@ -21,12 +21,12 @@ async function askNews(list: Asked[], signal: AbortSignal): Promise<Map<string, 
 }
 
 /** New cars of each search since it was last looked at; asked again when the page becomes visible. */
-export function useNews(list: Asked[]): Map<string, SearchNews> {
+export function useNews(list: SeenSearch[]): Map<string, SearchNews> {
   const [news, setNews] = useState(new Map<string, SearchNews>())
   const asked = JSON.stringify(list.map(({ key, seen }) => ({ key, seen })))
   useEffect(() => {
     const stop = new AbortController()
-    const wanted: Asked[] = JSON.parse(asked)
+    const wanted: SeenSearch[] = JSON.parse(asked)
     const ask = async () => {
       if (wanted.length === 0 || document.visibilityState === 'hidden') return
       const found = await askNews(wanted, stop.signal)
@@ -51,7 +51,7 @@ export function useLook(key: string): void {
   const isSaved = useSavedSearch(key) !== undefined
   useEffect(() => {
     if (!isSaved) return
-    void renewTelling(lang, key)
+    void renewSearchNotifications(lang, key)
     const stop = new AbortController()
     void askNews([{ key, seen: null }], stop.signal).then((news) => {
       const newest = news.get(key)?.newest

@@ -6,10 +6,10 @@ import { readSearches, setNotifiedEndpoint } from './saved-store.ts'
 
 const path = '/api/push/subscriptions'
 
-export type Telling = NonNullable<ReturnType<typeof useTelling>>
+export type SearchNotifications = NonNullable<ReturnType<typeof useSearchNotifications>>
 
 /** Switches push messages about new cars on or off. Returns undefined if the site sends no push messages. */
-export function useTelling(isOn: boolean) {
+export function useSearchNotifications(isOn: boolean) {
   const { lang } = useTranslation()
   const { endpoint, isBusy, problem, tell, tellNoMore } = usePush(path, { isOn })
   if (!isOn) return undefined
@@ -23,7 +23,7 @@ export function useTelling(isOn: boolean) {
 }
 
 /** Renews the push subscription of one saved search or of all, because the visitor has looked at it. */
-export function renewTelling(lang: Language, only?: string): Promise<void> {
+export function renewSearchNotifications(lang: Language, only?: string): Promise<void> {
   const searches = readSearches().filter(({ key }) => only === undefined || key === only)
   const mark = (key: string) => (endpoint: string) => setNotifiedEndpoint(key, endpoint)
   return renewSubscriptions(

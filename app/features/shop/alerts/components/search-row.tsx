@@ -7,13 +7,13 @@ import type { SearchNews } from '../news-schema.ts'
 import { resultsAddress, type SavedSearch } from '../rules.ts'
 import { NewCars } from './new-cars.tsx'
 import { markSeen } from './saved-store.ts'
-import type { Telling } from './search-notifications.ts'
+import type { SearchNotifications } from './search-notifications.ts'
 
 type Props = {
   search: SavedSearch
   name: string
   news: SearchNews | undefined
-  telling: Telling | undefined
+  telling: SearchNotifications | undefined
   isRestored: boolean
   onRemove: () => void
 }

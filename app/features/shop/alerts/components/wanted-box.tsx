@@ -12,7 +12,7 @@ import { longestKey, longestWish, mostSearches, withoutPlace } from '../rules.ts
 import { bell } from './bell.ts'
 import { countWanted } from './count-wanted.ts'
 import { removeSearch, saveSearch, useSavedSearch } from './saved-store.ts'
-import { useTelling } from './search-notifications.ts'
+import { useSearchNotifications } from './search-notifications.ts'
 import { useSearchName } from './use-search-name.ts'
 
 export type Wish = {
@@ -72,7 +72,7 @@ function TellMe({ search: key, labels }: { search: string; labels: Record<string
   const { t } = useTranslation()
   const { push } = useSite()
   const saved = useSavedSearch(key)
-  const telling = useTelling(push)
+  const telling = useSearchNotifications(push)
   const [notice, setNotice] = useState<'kept' | 'full' | 'unkept'>()
   const isTold = saved !== undefined && telling?.isTold(saved) === true
   const handleClick = async () => {

@@ -3,22 +3,22 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { chipLook } from '#app/ui/chip.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { type Asked, type Chosen, type ListPath, listAddress, without } from '../list-query.ts'
+import { type ActiveFilter, type ListPath, type ListQuery, listAddress, without } from '../list-query.ts'
 import type { Counts } from '../schema.ts'
 import { useChoiceNames } from './choice-name.ts'
 import { narrowing } from './narrowing.ts'
 
-type Props = { list: ListPath; asked: Asked; chosen: Chosen[]; counts: Counts }
+type Props = { list: ListPath; query: ListQuery; active: ActiveFilter[]; counts: Counts }
 
-export function Chips({ list, asked, chosen, counts }: Props) {
+export function Chips({ list, query, active, counts }: Props) {
   const { t } = useTranslation()
   const names = useChoiceNames(counts)
-  if (chosen.length === 0) return null
+  if (active.length === 0) return null
   return (
     <ul aria-label={t('filter.chosen')} className="swipe flex items-center gap-2 py-0.5 lg:mx-0 lg:flex-wrap lg:px-0">
-      {chosen.map((one) => {
+      {active.map((one) => {
         const what = names.chosen(one)
-        const to = listAddress(list, without(asked, one))
+        const to = listAddress(list, without(query, one))
         return (
           <li key={to} className="min-w-0 max-lg:shrink-0">
             <Link
@@ -36,7 +36,7 @@ export function Chips({ list, asked, chosen, counts }: Props) {
           </li>
         )
       })}
-      {chosen.length > 1 && (
+      {active.length > 1 && (
         <li className="shrink-0">
           <Link
             to={listAddress(list, { filters: {} })}

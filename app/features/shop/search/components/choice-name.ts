@@ -4,14 +4,14 @@ import { useFieldLabel, useFieldWords } from '#app/features/stock/cars/shared/fi
 import { useNames } from '#app/features/stock/cars/shared/names.ts'
 import { formatDay, formatDollars, formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
-import type { Chosen } from '../list-query.ts'
+import type { ActiveFilter } from '../list-query.ts'
 import {
   type Counts,
   type Facet,
   type Filters,
-  type Found,
   type Loosening,
   type Range,
+  type SearchResult,
   type Span,
   spans,
 } from '../schema.ts'
@@ -53,7 +53,7 @@ export function useChoiceNames(counts: Counts) {
     return t('filter.between', { from: unit === 'km' ? formatNumber(from, lang) : write(from), to: write(to) })
   }
 
-  function chosen(one: Chosen): string {
+  function chosen(one: ActiveFilter): string {
     if ('facet' in one) return withLabel(one.facet, choice(one.facet, one.key))
     if ('span' in one) return withLabel(one.span, range(one.span, one.range))
     if ('reserved' in one) return t(`reserved.${one.reserved}`)
@@ -90,11 +90,11 @@ export function useChoiceNames(counts: Counts) {
     return keys.map(([facet, key]) => withLabel(facet, choice(facet, key, true))).join(lang === 'ar' ? '، ' : ', ')
   }
 
-  function corrected({ words, facet, key }: Found['corrected'][number]): string {
+  function corrected({ words, facet, key }: SearchResult['corrected'][number]): string {
     return t('filter.corrected', { name: isolated(choice(facet, key)), words: isolated(words.normalize('NFC')) })
   }
 
-  function converted({ words, range: meant, currency, perDollar, asOf }: Found['converted'][number]): string {
+  function converted({ words, range: meant, currency, perDollar, asOf }: SearchResult['converted'][number]): string {
     const rate = isolated(`${formatNumber(perDollar, lang)} ${currency}`, '\u2066')
     return t('filter.converted', {
       words: isolated(words.normalize('NFC')),

@@ -2,7 +2,7 @@ import { monthOf } from '#app/features/stock/destinations/shared/cost.ts'
 import { euroOf } from '#app/features/stock/destinations/shared/sizes.ts'
 import { normaliseText } from '#app/lib/text.ts'
 import { type Facet, type Span, sorts } from '../schema.ts'
-import { withoutLacking } from '../words/denied-equipment.ts'
+import { withoutDeniedEquipment } from '../words/denied-equipment.ts'
 import { listMarks, marksOfModel } from '../words/marks.ts'
 import { type FacetColumn, openColumn, openFacetColumn, type Value } from './columns.ts'
 import { type Fields, ownFields } from './conditions.ts'
@@ -77,7 +77,7 @@ export function openCarIndex({ facets, sets: several, spans, masks }: Fields = o
     facets.map((facet) => [facet, remembered((text) => facetValueOf(facet, text))]),
   ) as Record<Facet, (text: string) => Value>
   const readNames = remembered((text) => namesOf(...(text.split('\0') as [string, string])))
-  const wordsOf = remembered((text) => [normaliseText(withoutLacking(text)), ...listMarks(text)].join(' '))
+  const wordsOf = remembered((text) => [normaliseText(withoutDeniedEquipment(text)), ...listMarks(text)].join(' '))
   const endings = wholes()
   const facts = { seats: wholes(), engineCc: wholes(), registered: wholes(), euro: wholes(), past: wholes() }
   let dead = 0

@@ -8,7 +8,7 @@ import {
   type Fit,
   facets,
   type Meaning,
-  type Part,
+  type QueryPart,
   type Sort,
   type Span,
   type State,
@@ -51,7 +51,7 @@ function carsOf({ facets, sets, spans }: Fields): IndexedCar[] {
   return cars
 }
 
-type Asked = { filters: Filters; state: State; parts: Part[]; unlikely: Map<string, Fit> }
+type TestQuery = { filters: Filters; state: State; parts: QueryPart[]; unlikely: Map<string, Fit> }
 type Known = { keys: Record<Facet, string>; several: Record<Facet, readonly string[]>; words: string[] }
 
 function know(car: IndexedCar, { facets, sets }: Fields): Known {
@@ -94,15 +94,15 @@ function openOracle(cars: IndexedCar[], fields: Fields) {
     return fitOfMeaning(car, { ...meaning, fit: 'exact' }) === 0 ? 3 : 0
   }
 
-  const fitOfPart = (car: IndexedCar, { meanings, except }: Part) =>
+  const fitOfPart = (car: IndexedCar, { meanings, except }: QueryPart) =>
     except
       ? Math.min(...meanings.map((meaning) => fitOfException(car, meaning)))
       : Math.max(0, ...meanings.map((meaning) => fitOfMeaning(car, meaning)))
 
-  const fitOf = (car: IndexedCar, { parts, unlikely }: Asked) =>
+  const fitOf = (car: IndexedCar, { parts, unlikely }: TestQuery) =>
     Math.min(strength[unlikely.get(of(car).keys.model) ?? 'exact'], ...parts.map((part) => fitOfPart(car, part)))
 
-  function failures(car: IndexedCar, { filters, state, parts }: Asked): string[] {
+  function failures(car: IndexedCar, { filters, state, parts }: TestQuery): string[] {
     const { keys } = of(car)
     const { make, model } = filters
     const isMake = make?.includes(keys.make) && !model?.some((one) => one.split('/')[0] === keys.make)
@@ -119,13 +119,13 @@ function openOracle(cars: IndexedCar[], fields: Fields) {
     ]
   }
 
-  const count = (asked: Asked) => cars.filter((car) => failures(car, asked).length === 0).length
+  const count = (query: TestQuery) => cars.filter((car) => failures(car, query).length === 0).length
 
-  function inOrder(some: IndexedCar[], sort: Sort | undefined, asked?: Asked): string[] {
-    const byScore = sort === undefined && asked && (asked.parts.length > 0 || asked.unlikely.size > 0)
+  function inOrder(some: IndexedCar[], sort: Sort | undefined, query?: TestQuery): string[] {
+    const byScore = sort === undefined && query && (query.parts.length > 0 || query.unlikely.size > 0)
     const before = compare(sort ?? 'newest')
     const order = (a: IndexedCar, b: IndexedCar) =>
-      Number(a.soldOut) - Number(b.soldOut) || (byScore ? fitOf(b, asked) - fitOf(a, asked) : 0) || before(a, b)
+      Number(a.soldOut) - Number(b.soldOut) || (byScore ? fitOf(b, query) - fitOf(a, query) : 0) || before(a, b)
     return some.sort(order).map(({ id }) => id)
   }
 
@@ -133,11 +133,11 @@ function openOracle(cars: IndexedCar[], fields: Fields) {
    * If nothing matches, returns cars that lack only text words, otherwise cars failing the fewest conditions. Words
    * that no car has are ignored.
    */
-  function nearest(asked: Asked, sort: Sort | undefined) {
-    const isText = (part: Part) => !part.except && part.meanings.every((meaning) => !('facet' in meaning))
-    const isUnmet = (part: Part) => isText(part) && !cars.some((car) => fitOfPart(car, part) > 0)
-    const isNonsense = asked.parts.some(isUnmet)
-    const left = { ...asked, parts: asked.parts.filter((part) => !isUnmet(part)) }
+  function nearest(query: TestQuery, sort: Sort | undefined) {
+    const isText = (part: QueryPart) => !part.except && part.meanings.every((meaning) => !('facet' in meaning))
+    const isUnmet = (part: QueryPart) => isText(part) && !cars.some((car) => fitOfPart(car, part) > 0)
+    const isNonsense = query.parts.some(isUnmet)
+    const left = { ...query, parts: query.parts.filter((part) => !isUnmet(part)) }
     const failed = cars.map((car) => ({ car, failures: failures(car, left) }))
     const isForbidden = (car: IndexedCar) => left.parts.some((part) => part.except && fitOfPart(car, part) === 0)
     const least = Math.min(...failed.map(({ failures }) => failures.length))
@@ -150,18 +150,18 @@ function openOracle(cars: IndexedCar[], fields: Fields) {
     const near = isAllNamed
       ? cars.filter((car) => failures(car, named).length === 0)
       : [false, true].flatMap((forbidden) => failingLeast(failed.filter(({ car }) => isForbidden(car) === forbidden)))
-    const isOffered = (car: IndexedCar) => asked.state !== 'all' || !car.soldOut
+    const isOffered = (car: IndexedCar) => query.state !== 'all' || !car.soldOut
     const alone = failed.flatMap(({ car, failures: [only, ...others] }) =>
       isOffered(car) && only && only !== 'words' && others.length === 0 ? [only] : [],
     )
-    const words = asked.parts.slice(0, 3).map(
+    const words = query.parts.slice(0, 3).map(
       (part) =>
         [
           part.words,
           count({
-            ...asked,
-            ...(asked.state === 'all' && { state: 'available' }),
-            parts: asked.parts.filter((one) => one !== part),
+            ...query,
+            ...(query.state === 'all' && { state: 'available' }),
+            parts: query.parts.filter((one) => one !== part),
           }),
         ] as const,
     )
@@ -178,7 +178,7 @@ function openOracle(cars: IndexedCar[], fields: Fields) {
           })
         })
     return {
-      ids: groups.flatMap((some) => inOrder(some, sort ?? sortForNearest(asked.filters))).slice(0, 12),
+      ids: groups.flatMap((some) => inOrder(some, sort ?? sortForNearest(query.filters))).slice(0, 12),
       loosen: isNonsense
         ? {}
         : Object.fromEntries([...new Set(alone)].map((name) => [name, alone.filter((one) => one === name).length])),
@@ -187,16 +187,16 @@ function openOracle(cars: IndexedCar[], fields: Fields) {
   }
 
   /** The question without the words that are left out, because with them nothing would match. */
-  function heard(asked: Asked): Asked {
-    const loose = asked.parts.filter((part) => !part.except && part.meanings.every((one) => 'text' in one))
-    const isUnderstood = Object.keys(asked.filters).length > 0 || loose.length < asked.parts.length
-    if (count(asked) > 0 || !isUnderstood) return asked
+  function heard(query: TestQuery): TestQuery {
+    const loose = query.parts.filter((part) => !part.except && part.meanings.every((one) => 'text' in one))
+    const isUnderstood = Object.keys(query.filters).length > 0 || loose.length < query.parts.length
+    if (count(query) > 0 || !isUnderstood) return query
     const unmet = loose.filter((part) => !cars.some((car) => fitOfPart(car, part) > 0))
     const tries = [unmet, loose].map((left) => ({
-      ...asked,
-      parts: asked.parts.filter((part) => !left.includes(part)),
+      ...query,
+      parts: query.parts.filter((part) => !left.includes(part)),
     }))
-    return tries.find((one) => count(one) > 0) ?? asked
+    return tries.find((one) => count(one) > 0) ?? query
   }
 
   return { cars, known, failures, count, inOrder, nearest, heard }
@@ -262,7 +262,7 @@ function openQuestions({ cars, known }: ReturnType<typeof openOracle>, { facets,
       fc.oneof({ weight: 5, arbitrary: fc.constant(false) }, fc.constant(true)),
     )
     .map(
-      ([meanings, except]): Part => ({
+      ([meanings, except]): QueryPart => ({
         words: JSON.stringify([meanings, except]),
         meanings,
         ...(except ? { except } : {}),
@@ -273,7 +273,7 @@ function openQuestions({ cars, known }: ReturnType<typeof openOracle>, { facets,
     filters,
     state: fc.constantFrom<State>('all', 'available', 'sold'),
     parts: fc.oneof(
-      { weight: 2, arbitrary: fc.constant<Part[]>([]) },
+      { weight: 2, arbitrary: fc.constant<QueryPart[]>([]) },
       fc.uniqueArray(part, { maxLength: 3, selector: ({ words }) => words }),
     ),
     unlikely: fc.oneof({ weight: 4, arbitrary: fc.constant(new Map<string, Fit>()) }, models),
@@ -281,11 +281,11 @@ function openQuestions({ cars, known }: ReturnType<typeof openOracle>, { facets,
 }
 
 /** A question all of whose filters come from its words. */
-const heardBy = (said: Asked) => ({
-  ...said,
+const heardBy = (query: TestQuery) => ({
+  ...query,
   corrected: [],
   converted: [],
-  isHeard: Object.keys(said.filters).length > 0,
+  isHeard: Object.keys(query.filters).length > 0,
 })
 
 describe.each([

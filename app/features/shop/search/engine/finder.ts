@@ -1,4 +1,4 @@
-import type { Filters, Found, SearchQuery, State } from '../schema.ts'
+import type { Filters, SearchQuery, SearchResult, State } from '../schema.ts'
 import type { CarIndex } from './car-index.ts'
 import { nearest, sortForNearest } from './nearest.ts'
 import { type List, pageOf } from './page.ts'
@@ -8,12 +8,12 @@ import { scan } from './scan.ts'
 import { tally } from './tally.ts'
 
 /** Finds one page of cars. It is synchronous, so the data cannot change meanwhile. */
-export function findIn(index: CarIndex, query: SearchQuery, resolved: ResolvedQuery): Found {
+export function findIn(index: CarIndex, query: SearchQuery, resolved: ResolvedQuery): SearchResult {
   const { query: scanned, scores, pass, leftOut } = scan(index, query.state, resolved)
   const { filters, parts, unlikely, corrected, converted } = scanned
   const byScore = query.sort === undefined && (parts.length > 0 || unlikely.size > 0)
   const list: List = { index, pass, scores, byScore, sort: query.sort ?? 'newest', filters }
-  const found: Found = {
+  const found: SearchResult = {
     ...pageOf(list, query),
     total: pass.total,
     filters,

@@ -1,4 +1,13 @@
-import { type Filters, type Found, type Loosening, type Sort, type Span, type State, sorts, spans } from '../schema.ts'
+import {
+  type Filters,
+  type Loosening,
+  type SearchResult,
+  type Sort,
+  type Span,
+  type State,
+  sorts,
+  spans,
+} from '../schema.ts'
 import type { CarIndex } from './car-index.ts'
 import { bitOf } from './conditions.ts'
 import { type Scores, scoresOf } from './fit.ts'
@@ -23,7 +32,7 @@ export function nearest(
   list: List,
   { filters, parts, unlikely }: Pick<ResolvedQuery, 'filters' | 'parts' | 'unlikely'>,
   state: State,
-): NonNullable<Found['nearest']> {
+): NonNullable<SearchResult['nearest']> {
   const { index } = list
   // Words that no car has cannot rank cars, so ignore them.
   const isNonsense = matchesNone(list.scores)

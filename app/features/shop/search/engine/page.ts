@@ -1,5 +1,5 @@
 import { type FoundPlace, foundCursor } from '../cursor.ts'
-import type { Filters, Found, SearchQuery, Sort } from '../schema.ts'
+import type { Filters, SearchQuery, SearchResult, Sort } from '../schema.ts'
 import type { CarIndex } from './car-index.ts'
 import type { Scores } from './fit.ts'
 import { within } from './narrow.ts'
@@ -15,17 +15,17 @@ export type List = {
   filters: Filters
 }
 
-type Asked = Pick<SearchQuery, 'limit' | 'after' | 'before'>
+type Paging = Pick<SearchQuery, 'limit' | 'after' | 'before'>
 type Page = { limit: number; after: FoundPlace | undefined; before: FoundPlace | undefined }
 
 // Up to this number of matches are sorted on demand. With more, walking through the sorted index soon meets enough of
 // them.
 const fewCars = 4000
 
-export function pageOf(list: List, asked: Asked): Pick<Found, 'ids' | 'next' | 'previous' | 'page'> {
-  const { limit } = asked
+export function pageOf(list: List, paging: Paging): Pick<SearchResult, 'ids' | 'next' | 'previous' | 'page'> {
+  const { limit } = paging
   if (limit === 0) return { ids: [], next: null, previous: null, page: 1 }
-  const [after, before] = [foundCursor.parse(asked.after), foundCursor.parse(asked.before)]
+  const [after, before] = [foundCursor.parse(paging.after), foundCursor.parse(paging.before)]
   const docs = docsOf(list, { limit, after, before })
   const backwards = before !== undefined
   const more = docs.length > limit

@@ -6,7 +6,7 @@ import { narrow } from './narrow.ts'
 import { ends } from './numbers.ts'
 import { type Bits, hasBit, intersect } from './sets.ts'
 
-export type Asked = { filters: Filters; state: State; scores: Scores | undefined }
+export type Selection = { filters: Filters; state: State; scores: Scores | undefined }
 
 export type Pass = {
   /** The conditions that each document fails, as bits (conditions.ts). 0 is a match. */
@@ -26,7 +26,7 @@ const failsBuffer = openBuffer()
  */
 export function scanCars(
   index: CarIndex,
-  { filters, state, scores }: Asked,
+  { filters, state, scores }: Selection,
   candidates: Int32Array | null | undefined = narrow(index, filters, scores?.candidates),
 ): Pass {
   const { masks } = index

@@ -3,14 +3,14 @@ import {
   type Facet,
   type Filters,
   type Fit,
-  type Found,
-  type Part,
+  type QueryPart,
   type Range,
+  type SearchResult,
   sets,
 } from '../schema.ts'
 import type { CarIndex } from './car-index.ts'
 
-export type NumberedPart = Part & { docs?: number[] }
+export type NumberedPart = QueryPart & { docs?: number[] }
 
 /**
  * A search text resolved with the indexed cars: filters, text parts, corrections and converted prices. `unlikely` are
@@ -20,7 +20,7 @@ export type ResolvedQuery = {
   filters: Filters
   parts: NumberedPart[]
   unlikely: Map<string, Fit>
-  corrected: Found['corrected']
+  corrected: SearchResult['corrected']
   converted: Converted[]
   /** Whether a filter comes from the words. */
   isHeard?: boolean
@@ -62,10 +62,10 @@ export function resolveQuery(index: CarIndex, parts: NumberedPart[], filters: Fi
   return settled
 }
 
-const isNamed = (meanings: Part['meanings'], facet: Facet) =>
+const isNamed = (meanings: QueryPart['meanings'], facet: Facet) =>
   meanings.length > 0 && meanings.every((one) => 'facet' in one && one.facet === facet)
 
-function likely(index: CarIndex, { meanings: all, docs }: NumberedPart, besideModels: boolean): Part['meanings'] {
+function likely(index: CarIndex, { meanings: all, docs }: NumberedPart, besideModels: boolean): QueryPart['meanings'] {
   // A value that no car has can only be found as text.
   const meanings = all.filter(
     (one) => all.length === 1 || !('facet' in one) || !index.several.includes(one.facet) || isHad(index, one),
@@ -92,7 +92,7 @@ function isBegun(index: CarIndex, meaning: { text: string }): boolean {
   return isWritten(index, meaning.text.length < longEnough ? { ...meaning, whole: true } : meaning)
 }
 
-function take(settled: ResolvedQuery, words: string, meaning: Part['meanings'][number]): void {
+function take(settled: ResolvedQuery, words: string, meaning: QueryPart['meanings'][number]): void {
   if ('text' in meaning || 'many' in meaning) return
   const { filters, unlikely, corrected, converted } = settled
   settled.isHeard = true

@@ -4,7 +4,7 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import { parseStored, readStored, writeStored } from '#app/lib/stored.ts'
 import { useCombobox } from './combobox.ts'
 import { RecentRow, rowsOf, SuggestedRow } from './rows.tsx'
-import { useAnswers } from './use-suggestions.ts'
+import { useSuggestions } from './use-suggestions.ts'
 
 export { addRecent }
 
@@ -20,7 +20,7 @@ export function SearchSuggestions({ input, id, onState }: SuggestionsProps) {
   const box = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState(() => trimmed(input))
   const [recent, setRecent] = useState(listRecent)
-  const answered = useAnswers(typed, lang)
+  const answered = useSuggestions(typed, lang)
   const { names, cars } = rowsOf(answered?.answer)
   const rows = typed ? [...names, ...cars] : recent
   const rowId = (at: number) => `${id}-${at}`

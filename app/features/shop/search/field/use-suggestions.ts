@@ -10,7 +10,7 @@ const patience = 400
 const remembered = 60_000
 const mostRemembered = 60
 
-export type Answered = { words: string; answer: SuggestAnswer; isCurrent: boolean }
+export type Suggested = { words: string; answer: SuggestAnswer; isCurrent: boolean }
 
 const memory = new Map<string, { at: number; answer: SuggestAnswer }>()
 
@@ -29,7 +29,7 @@ function remember(key: string, answer: SuggestAnswer): void {
 }
 
 /** Returns suggestions for the typed text. Undefined if there are none or the request fails. */
-export function useAnswers(words: string, lang: Language): Answered | undefined {
+export function useSuggestions(words: string, lang: Language): Suggested | undefined {
   const [last, setLast] = useState<{ words: string; answer: SuggestAnswer }>()
   useEffect(() => {
     if (!words) return setLast(undefined)

@@ -13,7 +13,7 @@ type Props = { places: PlacesOf[]; filters: Filters; importable: number; mistake
 /**
  * Filters that need a destination. The chooser of the header sets it. A port whose table is gone counts as not chosen.
  */
-export function PlaceFilter({ places, filters, importable, mistakes }: Props) {
+export function DestinationFilter({ places, filters, importable, mistakes }: Props) {
   const { t } = useTranslation()
   const { place: own } = useAbroad()
   const chosen = filters.to ?? own

@@ -5,7 +5,7 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon, LineIcon } from '#app/ui/icon.tsx'
 import { iconButtonLook } from '#app/ui/icon-button.tsx'
-import type { Asked, ListPath } from '../list-query.ts'
+import type { ListPath, ListQuery } from '../list-query.ts'
 import type { Counts } from '../schema.ts'
 import { FilterForm } from './form.tsx'
 import { filtersId, type useFilterSheet } from './sheet.ts'
@@ -40,7 +40,7 @@ export function FiltersButton({ sheet, count }: { sheet: Sheet; count: number })
 type Props = {
   sheet: Sheet
   list: ListPath
-  asked: Asked
+  query: ListQuery
   counts: Counts
   total: number
   places?: PlacesOf[] | undefined

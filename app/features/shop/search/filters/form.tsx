@@ -8,11 +8,18 @@ import { call } from '#app/lib/call.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { useChoiceNames } from '../components/choice-name.ts'
 import { narrowing } from '../components/narrowing.ts'
-import { type Asked, chosenMakes, type ListPath, listAddress, withoutChoice, withoutImplied } from '../list-query.ts'
+import {
+  chosenMakes,
+  type ListPath,
+  type ListQuery,
+  listAddress,
+  withoutChoice,
+  withoutImplied,
+} from '../list-query.ts'
 import { type Counts, type Facet, type Span, spans } from '../schema.ts'
 import { readAddress, writeAddress } from '../shared/address.ts'
 import { findMistakes } from '../span-mistake.ts'
-import { PlaceFilter } from './destination.tsx'
+import { DestinationFilter } from './destination.tsx'
 import { FilterFacet, FilterGroup, FilterOption } from './facet.tsx'
 import { isChanged, keepFocus, takeFocus } from './focus.ts'
 import { isWide } from './sheet.ts'
@@ -20,30 +27,30 @@ import { FilterSpan } from './span.tsx'
 
 type Props = {
   list: ListPath
-  asked: Asked
+  query: ListQuery
   counts: Counts
   total: number
   places?: PlacesOf[] | undefined
   isSheet: boolean
 }
 
-export function FilterForm({ list, asked, counts, total, places, isSheet }: Props) {
+export function FilterForm({ list, query, counts, total, places, isSheet }: Props) {
   const { t, lang } = useTranslation()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const form = useRef<HTMLFormElement>(null)
   const [mistakes, setMistakes] = useState<ReadonlySet<string>>(new Set())
   const live = useLiveCount(search, isSheet)
-  const state = listAddress(list, asked)
+  const state = listAddress(list, query)
   const shown = useRef(state)
 
-  function read(element: HTMLFormElement): Asked {
+  function read(element: HTMLFormElement): ListQuery {
     const { filters, sort, q, sold } = readAddress(
       new URLSearchParams([...new FormData(element)].map(([name, value]) => [name, String(value)])),
     )
-    const given = chosenMakes(asked.filters).filter((make) => !filters.make?.includes(make))
+    const given = chosenMakes(query.filters).filter((make) => !filters.make?.includes(make))
     const left = given.reduce((all, make) => withoutChoice(all, 'make', make), filters)
-    return { ...(q ? { q } : {}), filters: withoutImplied(left), ...(sort ? { sort } : {}), sold: sold ?? asked.sold }
+    return { ...(q ? { q } : {}), filters: withoutImplied(left), ...(sort ? { sort } : {}), sold: sold ?? query.sold }
   }
 
   function apply(): void {
@@ -121,10 +128,10 @@ export function FilterForm({ list, asked, counts, total, places, isSheet }: Prop
         apply()
       }}
     >
-      {asked.q && <input type="hidden" name="q" value={asked.q} />}
-      {asked.sort && <input type="hidden" name="sort" value={asked.sort} />}
+      {query.q && <input type="hidden" name="q" value={query.q} />}
+      {query.sort && <input type="hidden" name="sort" value={query.sort} />}
       <div className="min-h-0 flex-1 scroll-py-16 overflow-y-auto overscroll-contain px-4 wide:overflow-visible wide:px-0">
-        <FilterGroups asked={asked} counts={live.counts ?? counts} places={places} mistakes={mistakes} />
+        <FilterGroups query={query} counts={live.counts ?? counts} places={places} mistakes={mistakes} />
       </div>
       <noscript>
         <button type="submit" className={`${buttonLook()} hidden! w-full wide:inline-flex!`}>
@@ -159,13 +166,13 @@ const isSpan = (name: Facet | Span): name is Span => (spans as string[]).include
 const unfolded = 4
 
 type FilterGroupsProps = {
-  asked: Asked
+  query: ListQuery
   counts: Counts
   places?: PlacesOf[] | undefined
   mistakes: ReadonlySet<string>
 }
 
-function FilterGroups({ asked: { filters, sold }, counts, places, mistakes }: FilterGroupsProps) {
+function FilterGroups({ query: { filters, sold }, counts, places, mistakes }: FilterGroupsProps) {
   const { t } = useTranslation()
   const names = useChoiceNames(counts)
   const makes = new Set(counts.model.map(({ key }) => key.split('/')[0]))
@@ -187,7 +194,9 @@ function FilterGroups({ asked: { filters, sold }, counts, places, mistakes }: Fi
   const priced = (
     <Fragment key="price">
       {span('price')}
-      {places && <PlaceFilter places={places} filters={filters} importable={counts.importable} mistakes={mistakes} />}
+      {places && (
+        <DestinationFilter places={places} filters={filters} importable={counts.importable} mistakes={mistakes} />
+      )}
     </Fragment>
   )
   return (
@@ -236,7 +245,7 @@ type Live = { total?: number; counts?: Counts; isAsking?: boolean; isUnknown?: b
 // Debounce time in ms.
 const pause = 250
 
-function useLiveCount(list: string, isOpen: boolean): Live & { ask: (asked: Asked) => void } {
+function useLiveCount(list: string, isOpen: boolean): Live & { ask: (query: ListQuery) => void } {
   const [live, setLive] = useState<Live>({})
   const calls = useRef<AbortController>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -251,14 +260,14 @@ function useLiveCount(list: string, isOpen: boolean): Live & { ask: (asked: Aske
     [list, isOpen],
   )
 
-  function ask(asked: Asked): void {
+  function ask(query: ListQuery): void {
     clearTimeout(timer.current)
     calls.current?.abort()
     const stop = new AbortController()
     calls.current = stop
     setLive((before) => ({ ...before, isAsking: true }))
     timer.current = setTimeout(async () => {
-      const params = writeAddress(asked)
+      const params = writeAddress(query)
       params.set('limit', '0')
       const answer = await call<{ total: number; counts: Counts }>(`/api/search?${params}`, { signal: stop.signal })
       // Without an answer the button still works.

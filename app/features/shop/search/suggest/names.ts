@@ -4,7 +4,7 @@ import type { CarIndex } from '../engine/car-index.ts'
 import { firstFrom } from '../engine/orders.ts'
 import type { SuggestedName } from '../schema.ts'
 import { fold } from '../words/dictionary.ts'
-import { distance } from '../words/edit-distance.ts'
+import { editDistance } from '../words/edit-distance.ts'
 
 type Named = Pick<SuggestedName, 'facet' | 'key' | 'label' | 'make'>
 // own: the value's name in one of the site's languages; alias: another spelling or a name abroad; word: a name without
@@ -56,7 +56,7 @@ export function listMisspelt(index: CarIndex, letters: string): Begun[] {
       continue
     let apart = most + 1
     for (let length = letters.length - 1; length <= letters.length + 1; length++)
-      apart = Math.min(apart, distance(letters, text.slice(0, length), most))
+      apart = Math.min(apart, editDistance(letters, text.slice(0, length), most))
     if (apart <= most) put(found, index, entry, false, weights[entry.rank] / 1000 ** apart)
   }
   return [...found.values()].sort(byScore)

@@ -1,9 +1,9 @@
-import { type Facet, type Fit, type Part, sets } from '../schema.ts'
+import { type Facet, type Fit, type QueryPart, sets } from '../schema.ts'
 
-export type Said = {
+export type Phrase = {
   start: number
   end: number
-  meanings: Part['meanings']
+  meanings: QueryPart['meanings']
   except?: true
   idle?: true
   unknown?: true
@@ -13,9 +13,9 @@ export type Said = {
  * Joins values of one field that stand side by side ('kia or hyundai', 'white black'), because a car can have only one
  * of them.
  */
-export function joinAlternatives(said: Said[], text: string): Said[] {
-  const joined: Said[] = []
-  for (const one of said) {
+export function joinAlternatives(phrases: Phrase[], text: string): Phrase[] {
+  const joined: Phrase[] = []
+  for (const one of phrases) {
     const last = joined.at(-1)
     const [facet, lastFacet] = [onlyFacet(one), last && onlyFacet(last)]
     const between = last ? text.slice(last.end, one.start) : ''
@@ -30,7 +30,7 @@ export function joinAlternatives(said: Said[], text: string): Said[] {
         facet === 'model' && lastFacet === 'model' && !/\p{L}/u.test(between)
           ? keysOf(one, 'model', 'exact').filter((key) => keysOf(last, 'model').includes(key))
           : []
-      const meanings: Part['meanings'] =
+      const meanings: QueryPart['meanings'] =
         narrower.length > 0
           ? [{ facet: 'model', keys: narrower, fit: 'exact' }]
           : [...last.meanings, ...one.meanings].reduce(addKeys, [])
@@ -44,13 +44,13 @@ const isSaidOr = /(?<![\p{L}\p{N}])(?:or|또는|아니면|혹은|او|или|л�
 const isOr = (between: string) =>
   /^[^\p{L}\p{N}]*(?:(?:or|and|또는|아니면|혹은|이나|او|و|ou|o|или|либо|и)[^\p{L}\p{N}]*)?$/u.test(between)
 
-function onlyFacet({ meanings }: Said): Facet | undefined {
+function onlyFacet({ meanings }: Phrase): Facet | undefined {
   const [first] = meanings
   if (!first || !('facet' in first) || first.fit !== 'exact') return undefined
   return meanings.every((meaning) => 'facet' in meaning && meaning.facet === first.facet) ? first.facet : undefined
 }
 
-function addKeys(all: Part['meanings'], meaning: Part['meanings'][number]): Part['meanings'] {
+function addKeys(all: QueryPart['meanings'], meaning: QueryPart['meanings'][number]): QueryPart['meanings'] {
   if (!('facet' in meaning)) return [...all, meaning]
   const same = all.find((one) => 'facet' in one && one.facet === meaning.facet && one.fit === meaning.fit)
   if (!same || !('facet' in same)) return [...all, { ...meaning, keys: [...meaning.keys] }]
@@ -61,10 +61,10 @@ function addKeys(all: Part['meanings'], meaning: Part['meanings'][number]): Part
 /**
  * Keeps only models of the named makes. For a model of another make, its make becomes an alternative ('Hyundai G80').
  */
-export function narrowModels(said: Said[]): Said[] {
-  const makes = said.map((one) => keysOf(one, 'make', 'exact'))
+export function narrowModels(phrases: Phrase[]): Phrase[] {
+  const makes = phrases.map((one) => keysOf(one, 'make', 'exact'))
   const strangers = new Set<string>()
-  const narrowed = said.map((one, at): Said => {
+  const narrowed = phrases.map((one, at): Phrase => {
     const others = new Set(makes.filter((_, other) => other !== at).flat())
     const isTheirs = (model: string) => others.has(makeOf(model))
     const models = keysOf(one, 'model')
@@ -74,9 +74,11 @@ export function narrowModels(said: Said[]): Said[] {
       return one
     }
     // In 'Daewoo Matiz', the word only begins the name of a make, so that make's models become weaker matches.
-    const begun = new Set(said.filter((_, other) => other !== at).flatMap((other) => keysOf(other, 'make', 'prefix')))
+    const begun = new Set(
+      phrases.filter((_, other) => other !== at).flatMap((other) => keysOf(other, 'make', 'prefix')),
+    )
     const later = models.filter((model) => !isTheirs(model) && begun.has(makeOf(model)))
-    const meanings: Part['meanings'] = [
+    const meanings: QueryPart['meanings'] = [
       ...one.meanings
         .map((meaning) =>
           'facet' in meaning && meaning.facet === 'model'
@@ -97,9 +99,9 @@ export function narrowModels(said: Said[]): Said[] {
 }
 
 /** 'Genesis' means the make first and the Hyundai model second, unless another make is named. */
-export function makesFirst(said: Said[]): Said[] {
-  const makes = said.map((one) => keysOf(one, 'make', 'exact'))
-  return said.map((one, at): Said => {
+export function makesFirst(phrases: Phrase[]): Phrase[] {
+  const makes = phrases.map((one) => keysOf(one, 'make', 'exact'))
+  return phrases.map((one, at): Phrase => {
     const others = makes.filter((_, other) => other !== at).flat()
     const models = keysOf(one, 'model', 'exact')
     const isNamedSo = models.some((model) => makes[at]?.includes(model.split('/')[1] ?? ''))
@@ -113,7 +115,7 @@ export function makesFirst(said: Said[]): Said[] {
 
 const makeOf = (model: string) => model.split('/')[0] ?? ''
 
-function keysOf({ meanings }: Said, facet: Facet, fit?: Fit): string[] {
+function keysOf({ meanings }: Phrase, facet: Facet, fit?: Fit): string[] {
   return meanings.flatMap((meaning) =>
     'facet' in meaning && meaning.facet === facet && (!fit || meaning.fit === fit) ? meaning.keys : [],
   )

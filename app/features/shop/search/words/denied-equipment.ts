@@ -18,7 +18,7 @@ function equipmentNames(): RegExp {
 }
 
 /** Leaves out equipment that a seller's text denies: 'without sunroof', '썬루프 없음'. */
-export function withoutLacking(text: string): string {
+export function withoutDeniedEquipment(text: string): string {
   if (!hint.test(text)) return text
   names ??= equipmentNames()
   return text.replace(names, (name, index: number) => (isDenied(text, { index, 0: name }) ? ' ' : name))

@@ -12,9 +12,9 @@ import {
   transmissionKey,
 } from '../engine/keys.ts'
 import type { Facet, Fit } from '../schema.ts'
-import { distance } from './edit-distance.ts'
+import { editDistance } from './edit-distance.ts'
 import everyday from './everyday.json' with { type: 'json' }
-import { others } from './other-languages.ts'
+import { otherLanguages } from './other-languages.ts'
 import { isStemmed, stemmed } from './russian.ts'
 
 /**
@@ -54,8 +54,8 @@ export function fold(text: string): string {
 
 const wordsOf = (...lists: string[]) =>
   new Set(lists.flatMap((list) => list.split(' ').map((word) => stemmed(fold(word)))))
-const ignored = wordsOf(...Object.values(everyday.ignored), ...others.map((words) => words.ignored))
-const common = wordsOf(...Object.values(everyday.common), ...others.map((words) => words.common))
+const ignored = wordsOf(...Object.values(everyday.ignored), ...otherLanguages.map((words) => words.ignored))
+const common = wordsOf(...Object.values(everyday.common), ...otherLanguages.map((words) => words.common))
 
 export function isIgnored(key: string): boolean {
   return ignored.has(stemmed(key))
@@ -102,7 +102,7 @@ export function listCorrections(key: string): NamedValue[] {
       // Two wrong letters in a short name, or a wrong beginning, make a different word.
       if (key.length === 4 && name[0] !== key[0]) continue
       if ((name[0] !== key[0] && name[1] !== key[1] && name[0] !== key[1]) || isHangul(name) !== hangul) continue
-      const apart = distance(key, name, most)
+      const apart = editDistance(key, name, most)
       if (apart > most || (apart > 1 && length < 5)) continue
       if (apart < most) [most, found] = [apart, []]
       for (const one of likeliest(meant))
@@ -260,7 +260,7 @@ function addWords(add: Add): void {
     if (key === 'electric') add(name, facet === 'fuel' ? 'category' : 'fuel', key, rank)
     if (key === 'automatic') for (const other of ['cvt', 'semi-automatic']) add(name, facet, other, 'longer')
   }
-  for (const [facet, keys] of [everyday, ...others].flatMap(({ names }) =>
+  for (const [facet, keys] of [everyday, ...otherLanguages].flatMap(({ names }) =>
     Object.entries<Record<string, string[]>>(names),
   ))
     for (const [list, names] of Object.entries(keys))

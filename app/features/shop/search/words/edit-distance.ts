@@ -1,5 +1,5 @@
 /** Edit distance of two words, where swapped neighbours count as one edit. Returns `most` + 1 if it is larger. */
-export function distance(a: string, b: string, most: number): number {
+export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
   let before: number[] = []
   let last: number[] = Array.from({ length: b.length + 1 }, (_, column) => column)

@@ -1,8 +1,8 @@
 import { sets } from '../schema.ts'
-import type { Said } from './alternatives.ts'
+import type { Phrase } from './alternatives.ts'
 import { fold } from './dictionary.ts'
 import everyday from './everyday.json' with { type: 'json' }
-import { others } from './other-languages.ts'
+import { otherLanguages } from './other-languages.ts'
 import { stop } from './patterns.ts'
 import { endOfReserved } from './reserved.ts'
 import { stemmed } from './russian.ts'
@@ -36,7 +36,7 @@ const negations: [RegExp, Negation['side'], strong: boolean][] = [
 ]
 // Faults that all buyers reject and sellers deny: 'no accident' is searched as text.
 const faultKey = (text: string) => stemmed(fold(text))
-const faults = new Set([everyday, ...others].flatMap((words) => words.faults.split(' ')).map(faultKey))
+const faults = new Set([everyday, ...otherLanguages].flatMap((words) => words.faults.split(' ')).map(faultKey))
 const empty = new RegExp(
   `(?:(?:not|un|non)[ -]?sold(?: out)?|still available|good (?:morning|evening|afternoon|day)|غير مباع[هة]?|مو مباع[هة]?|مش مباع[هة]?|не продан[аоы]?|(?:еще )?в (?:наличии|продаже)|без пробега(?: по (?:рф|снг|россии|кыргызстану|казахстану))?)${stop}|판매 ?완료(?:된 것)? ?(?:제외|빼고|말고|아닌 ?것?)|안 ?팔린|미판매|(?:살|구매할|구입할|구할) ?수 ?있[는나을](?:요|까요)?|\\d{1,2}월(?:식|형|달)?(?![가-힣])|(?:low to high|high to low)(?![a-z])|(?:낮은|높은|싼) ?순(?:으로|서)?(?![가-힣])`,
   'y',
@@ -59,12 +59,12 @@ export function readNegation(text: string, at: number): Negation | undefined {
  * Turns negated words into exclusions. `left` are negations without a word, or of faults that sellers deny themselves.
  */
 export function except(
-  said: Said[],
+  phrases: Phrase[],
   negations: Negation[],
   text: string,
   isFiller: (stretch: string) => boolean,
-): { said: Said[]; left: Negation[] } {
-  const all = [...said]
+): { phrases: Phrase[]; left: Negation[] } {
+  const all = [...phrases]
   const left: Negation[] = []
   for (const negation of negations) {
     const { start, end, side } = negation
@@ -84,10 +84,10 @@ export function except(
     )
     all[at] = { ...one, start: Math.min(start, one.start), end: Math.max(end, one.end), meanings, except: true }
   }
-  return { said: all, left }
+  return { phrases: all, left }
 }
 
-function isExcluded({ start, end, meanings, except }: Said, text: string): boolean {
+function isExcluded({ start, end, meanings, except }: Phrase, text: string): boolean {
   if (except) return false
   if (meanings.some((one) => 'facet' in one && one.fit !== 'fuzzy'))
     return !faults.has(faultKey(text.slice(start, end)))

@@ -1,4 +1,4 @@
-import type { Said } from './alternatives.ts'
+import type { Phrase } from './alternatives.ts'
 import { fold } from './dictionary.ts'
 import generations from './generations.json' with { type: 'json' }
 
@@ -19,16 +19,16 @@ export const isGeneration = (word: string) => codes.has(fold(word))
  * A generation beside its model ('Sonata DN8', '쏘렌토 4세대') also means its model years, because few sellers write the
  * generation.
  */
-export function readGenerations(said: Said[]): Said[] {
-  const models = said.flatMap(modelsOf)
-  let read = said
-  for (const one of said) {
+export function readGenerations(phrases: Phrase[]): Phrase[] {
+  const models = phrases.flatMap(modelsOf)
+  let read = phrases
+  for (const one of phrases) {
     const texts = one.meanings.flatMap((meaning) => ('text' in meaning ? [meaning] : []))
     if (texts.length === 0 || one.meanings.some((meaning) => !('text' in meaning) && meaning.fit === 'exact')) continue
     const words = texts.map(({ text }) => fold(text))
     const [model] = models.filter((each) => yearsOf(byModel.get(each) ?? [], words))
     const others = models.length > 0 ? [] : modelsCalled(words)
-    const put = (meaning: Said['meanings'][number]) => {
+    const put = (meaning: Phrase['meanings'][number]) => {
       read = read.map((each) =>
         each === one
           ? {
@@ -50,12 +50,12 @@ export function readGenerations(said: Said[]): Said[] {
   return read
 }
 
-const modelsOf = ({ meanings }: Said) =>
+const modelsOf = ({ meanings }: Phrase) =>
   meanings.flatMap((one) => ('facet' in one && one.facet === 'model' ? one.keys : []))
 
-function only(said: Said, model: string): Said {
-  const isNamed = said.meanings.some((one) => 'facet' in one && one.facet === 'model' && one.keys.includes(model))
-  return isNamed ? { ...said, meanings: [{ facet: 'model', keys: [model], fit: 'exact' }] } : said
+function only(phrase: Phrase, model: string): Phrase {
+  const isNamed = phrase.meanings.some((one) => 'facet' in one && one.facet === 'model' && one.keys.includes(model))
+  return isNamed ? { ...phrase, meanings: [{ facet: 'model', keys: [model], fit: 'exact' }] } : phrase
 }
 
 function yearsOf(rows: Generation[], texts: string[]): { from: number; to: number } | undefined {

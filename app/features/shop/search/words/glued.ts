@@ -1,6 +1,6 @@
 import { normaliseText } from '#app/lib/text.ts'
-import type { Facet, Fit, Meaning, Part } from '../schema.ts'
-import type { Said } from './alternatives.ts'
+import type { Facet, Fit, Meaning, QueryPart } from '../schema.ts'
+import type { Phrase } from './alternatives.ts'
 import { fold, listNamed, type NamedValue } from './dictionary.ts'
 import { isGeneration } from './generations.ts'
 import { readMark } from './marks.ts'
@@ -12,7 +12,7 @@ export const particles =
  * Reads a Mercedes-Benz class or BMW series with its engine ('C200', '320d'). Sellers write the class apart, joined or
  * not at all.
  */
-export function readClass(text: string, start: number, end: number): Said[] | undefined {
+export function readClass(text: string, start: number, end: number): Phrase[] | undefined {
   const key = fold(text.slice(start, end))
   const word: Meaning & { fit: Fit } = { text: key, fit: 'exact' }
   const whole = /^([1-8])\d\d ?(?:i|d|e|xi|xd|ci|li|ld)(?![\p{L}\p{N}])/u.exec(text.slice(start, end + 3))
@@ -48,7 +48,7 @@ export function readClass(text: string, start: number, end: number): Said[] | un
   ]
 }
 
-function dieselOf(key: string, end: number): Said[] {
+function dieselOf(key: string, end: number): Phrase[] {
   return /\d ?l?d$/.test(key)
     ? [{ start: end, end, meanings: [{ facet: 'fuel', keys: ['diesel'], fit: 'exact' }] }]
     : []
@@ -65,7 +65,7 @@ const versions =
  * Splits names and years written as one word ('현대아반떼', 'tucson2019diesel'). Each part must be long enough not to match
  * by chance.
  */
-export function readGlued(text: string, start: number, end: number): Said[] | undefined {
+export function readGlued(text: string, start: number, end: number): Phrase[] | undefined {
   const word = text.slice(start, end)
   const least = /[가-힣]/.test(word) ? 2 : 3
   if (word.length > 32 || /^[\d]/.test(word)) return undefined
@@ -112,7 +112,7 @@ export function readGlued(text: string, start: number, end: number): Said[] | un
 }
 
 /** The unknown end of a Korean word after a long name ('카니발하이리무진'). Short names may begin any word. */
-function unknownTail(name: string, text: string, start: number, end: number): Said[] | undefined {
+function unknownTail(name: string, text: string, start: number, end: number): Phrase[] | undefined {
   const isLong = name.length > 2 && end - start > 1 && /^[가-힣]+$/.test(text.slice(start - name.length, end))
   return isLong
     ? [{ start, end, meanings: [{ text: normaliseText(text.slice(start, end)), fit: 'exact' }], idle: true }]
@@ -121,12 +121,12 @@ function unknownTail(name: string, text: string, start: number, end: number): Sa
 
 const scriptOf = (letter = '') => (/[가-힣]/.test(letter) ? 'hangul' : /\d/.test(letter) ? 'digits' : 'other')
 
-function readRest(text: string, start: number, end: number): Said[] | undefined {
+function readRest(text: string, start: number, end: number): Phrase[] | undefined {
   const rest = text.slice(start, end)
   const year = /^(?:19[5-9]|20[0-4])\d(?!\d)(?:년식|년형|년)?/.exec(rest)?.[0]
   if (year) {
     const number = Number(year.slice(0, 4))
-    const said: Said = {
+    const phrase: Phrase = {
       start,
       end: start + year.length,
       meanings: [{ span: 'year', range: { from: number, to: number }, fit: 'exact' }],
@@ -135,7 +135,7 @@ function readRest(text: string, start: number, end: number): Said[] | undefined 
       year.length < rest.length
         ? (readWhole(text, start + year.length, end) ?? readGlued(text, start + year.length, end))
         : []
-    return others && [said, ...others]
+    return others && [phrase, ...others]
   }
   const mark = /^\d[가-힣]/.test(rest) ? readMark(text, start) : undefined
   const version = versions.exec(rest)?.[0].length
@@ -154,7 +154,7 @@ function readRest(text: string, start: number, end: number): Said[] | undefined 
   return whole ?? readClass(text, start, end) ?? readGlued(text, start, end)
 }
 
-function readWhole(text: string, start: number, end: number, isOfficial = false): Said[] | undefined {
+function readWhole(text: string, start: number, end: number, isOfficial = false): Phrase[] | undefined {
   const rest = text.slice(start, end)
   const found = [rest, rest.replace(particles, '')].map((one) => namesOf(one, isOfficial)).find((all) => all.length > 0)
   if (!found && isGeneration(rest)) return [{ start, end, meanings: [{ text: normaliseText(rest), fit: 'exact' }] }]
@@ -171,7 +171,7 @@ function namesOf(stretch: string, isOfficial = false): NamedValue[] {
  * Groups values of the same field and match quality. `text` becomes a further meaning if a name is also an everyday
  * word.
  */
-export function meaningsOf(found: NamedValue[], text: string): Part['meanings'] {
+export function meaningsOf(found: NamedValue[], text: string): QueryPart['meanings'] {
   const groups = new Map<string, { facet: Facet; keys: string[]; fit: Fit }>()
   for (const { facet, key, fit } of found) {
     const group = groups.get(`${facet} ${fit}`) ?? { facet, keys: [], fit }
@@ -179,7 +179,9 @@ export function meaningsOf(found: NamedValue[], text: string): Part['meanings'] 
     groups.set(`${facet} ${fit}`, group)
   }
   const order: Fit[] = ['exact', 'prefix', 'fuzzy']
-  const meanings: Part['meanings'] = [...groups.values()].sort((a, b) => order.indexOf(a.fit) - order.indexOf(b.fit))
+  const meanings: QueryPart['meanings'] = [...groups.values()].sort(
+    (a, b) => order.indexOf(a.fit) - order.indexOf(b.fit),
+  )
   return text && found.some(({ alsoText, fit }) => alsoText && fit === 'exact')
     ? [...meanings, { text: normaliseText(text), fit: 'exact' }]
     : meanings

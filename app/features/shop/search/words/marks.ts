@@ -1,5 +1,5 @@
 import { plainDigits } from '#app/lib/text.ts'
-import type { Part } from '../schema.ts'
+import type { QueryPart } from '../schema.ts'
 import { stop } from './patterns.ts'
 import seatsOfModels from './seats.json' with { type: 'json' }
 
@@ -58,7 +58,7 @@ export function marksOfModel(model: string, own: string[]): string[] {
 const oftenOf = (mark: string) => `often-${mark}`
 
 /** Cars with that number of seats come first, then those whose model may have it and whose seller does not say. */
-export const meaningsOfMark = (mark: string): Part['meanings'] => [
+export const meaningsOfMark = (mark: string): QueryPart['meanings'] => [
   { text: mark, fit: 'exact' },
   ...(mark.endsWith('-seats') ? [{ text: oftenOf(mark), whole: true as const, fit: 'prefix' as const }] : []),
 ]

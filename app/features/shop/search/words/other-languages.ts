@@ -15,4 +15,4 @@ type Words = {
 }
 
 /** The words of languages in which buyers search, but for which the catalogue has no names. */
-export const others: Words[] = [russian, spanish, french]
+export const otherLanguages: Words[] = [russian, spanish, french]

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { normaliseText } from '#app/lib/text.ts'
 import { cpuTimeOf } from '../../../../../tests/cpu-time.ts'
-import type { Part } from '../schema.ts'
+import type { QueryPart } from '../schema.ts'
 import { understand } from './understand.ts'
 
 /** Formats parts as 'make=kia | year 2015..2018 | "text"'. '…' marks prefixes and '~' corrections. */
-function asLine(parts: Part[]): string {
+function asLine(parts: QueryPart[]): string {
   const signs = { exact: '', prefix: '…', fuzzy: '~' }
-  const meaning = (one: Part['meanings'][number]) =>
+  const meaning = (one: QueryPart['meanings'][number]) =>
     ('facet' in one
       ? `${one.facet}=${one.keys.join(',')}`
       : 'span' in one

@@ -1,8 +1,8 @@
 import { exampleRates } from '#app/features/base/money/rates/schema.ts'
 import { sellersYear } from '#app/lib/day.ts'
 import { normaliseText } from '#app/lib/text.ts'
-import type { Fit, Part, Reserved, SearchRates, Sort } from '../schema.ts'
-import { joinAlternatives, makesFirst, narrowModels, type Said } from './alternatives.ts'
+import type { Fit, QueryPart, Reserved, SearchRates, Sort } from '../schema.ts'
+import { joinAlternatives, makesFirst, narrowModels, type Phrase } from './alternatives.ts'
 import { fold, isCommon, isIgnored, listByPrefix, listCorrections, type NamedValue } from './dictionary.ts'
 import { endOfIgnored, except, type Negation, readNegation } from './exceptions.ts'
 import { readGenerations } from './generations.ts'
@@ -28,7 +28,7 @@ const arabicArticles = new Set(['el', 'al', 'il', 'w'])
  * Returns the possible meanings of the words, in order. Words that describe no car are dropped, so 'cars' alone finds
  * all.
  */
-export function understand(words: string, thisYear?: number, rates?: SearchRates): Part[] {
+export function understand(words: string, thisYear?: number, rates?: SearchRates): QueryPart[] {
   return readWords(words, thisYear, rates).parts
 }
 
@@ -36,7 +36,7 @@ export function readWords(
   words: string,
   thisYear = sellersYear(),
   rates: SearchRates = exampleRates,
-): { parts: Part[]; order: Sort | undefined; reserved: Reserved | undefined } {
+): { parts: QueryPart[]; order: Sort | undefined; reserved: Reserved | undefined } {
   const plain = readPlain(words.slice(0, longest))
   const first = readPlainly(plain.text, rates, thisYear)
   const respelt = respell(
@@ -56,16 +56,21 @@ export function readWords(
   return { parts, order: findSortWords(text), reserved: findReservedWords(text) }
 }
 
-function readPlainly(text: string, rates: SearchRates, thisYear: number): Said[] {
+function readPlainly(text: string, rates: SearchRates, thisYear: number): Phrase[] {
   const tokens = tokensOf(text)
-  const { said, negations } = readAll(text, tokens, namedMakes(tokens), rates, thisYear)
+  const { phrases, negations } = readAll(text, tokens, namedMakes(tokens), rates, thisYear)
   const isFiller = (stretch: string) => tokensOf(stretch).every(({ keys }) => keys.some(isIgnored))
-  const { said: all, left } = except(makesFirst(narrowModels(joinAlternatives(said, text))), negations, text, isFiller)
+  const { phrases: all, left } = except(
+    makesFirst(narrowModels(joinAlternatives(phrases, text))),
+    negations,
+    text,
+    isFiller,
+  )
   // A negation that excludes nothing, such as 'no accident', is searched as text, because sellers write it.
   const texts = left
     .filter(({ side, strong, start, end }) => !strong && (side === 'after' || isWritten(text.slice(start, end))))
     .map(
-      ({ start, end }): Said => ({
+      ({ start, end }): Phrase => ({
         start,
         end: start + text.slice(start, end).trimEnd().length,
         meanings: textsOf(text.slice(start, end)),
@@ -77,18 +82,18 @@ function readPlainly(text: string, rates: SearchRates, thisYear: number): Said[]
 const isWritten = (stretch: string) => isCommon(fold(stretch))
 
 /** A respelled meaning is as unsure as a correction, because some seller may have written the typed word. */
-function asTyped(said: Said, { changed }: Respelt): Said {
-  const was = changed.find(({ start, end }) => start < said.end && end > said.start)
+function asTyped(phrase: Phrase, { changed }: Respelt): Phrase {
+  const was = changed.find(({ start, end }) => start < phrase.end && end > phrase.start)
   // A name spelled letter by letter ('جي 80') is not a word that sellers write.
-  if (!was || was.was.includes(' ') || said.meanings.some((one) => 'span' in one)) return said
-  const names = said.meanings.filter((one) => 'facet' in one).map((one) => ({ ...one, fit: 'fuzzy' as Fit }))
-  return { ...said, meanings: [...(names.length > 0 ? names : said.meanings), ...textsOf(was.was)] }
+  if (!was || was.was.includes(' ') || phrase.meanings.some((one) => 'span' in one)) return phrase
+  const names = phrase.meanings.filter((one) => 'facet' in one).map((one) => ({ ...one, fit: 'fuzzy' as Fit }))
+  return { ...phrase, meanings: [...(names.length > 0 ? names : phrase.meanings), ...textsOf(was.was)] }
 }
 
 /** Typed words whose respelling means nothing; sellers may still have written them. */
-function idleOf(respelt: Respelt | undefined, said: Said[]): Said[] {
+function idleOf(respelt: Respelt | undefined, phrases: Phrase[]): Phrase[] {
   return (respelt?.changed ?? [])
-    .filter(({ start, end }) => !said.some((one) => one.start < end && one.end > start))
+    .filter(({ start, end }) => !phrases.some((one) => one.start < end && one.end > start))
     .map(({ start, end, was }) => ({ start, end, meanings: textsOf(was), idle: true }))
 }
 
@@ -98,8 +103,8 @@ function readAll(
   makes: Set<string>,
   rates: SearchRates,
   thisYear: number,
-): { said: Said[]; negations: Negation[] } {
-  const said: Said[] = []
+): { phrases: Phrase[]; negations: Negation[] } {
+  const phrases: Phrase[] = []
   const negations: Negation[] = []
   let misspelt = 0
   let position = 0
@@ -112,12 +117,12 @@ function readAll(
       continue
     }
     const at = tokens.findIndex(({ start }) => start === place)
-    const model = at < 0 ? undefined : readName(tokens, at, makes, said)
+    const model = at < 0 ? undefined : readName(tokens, at, makes, phrases)
     const span = readSpan(text, place, thisYear)
     const negation = span ? undefined : readNegation(text, place)
     const phrase = negation && at >= 0 ? readWritten(tokens, at) : undefined
     if (negation && phrase && phrase.end > negation.end) {
-      said.push(phrase)
+      phrases.push(phrase)
       position = phrase.end
       continue
     }
@@ -129,7 +134,7 @@ function readAll(
     const item = at < 0 ? undefined : readItem(tokens, at)
     // 'Smart key' is not a Smart, and '360 camera' is not a Ferrari.
     if (item && item.end > Math.max(model?.end ?? 0, span?.end ?? 0)) {
-      said.push(item)
+      phrases.push(item)
       position = item.end
       continue
     }
@@ -137,24 +142,24 @@ function readAll(
     if (mark && !(model && model.end > mark.end)) {
       // '2.5T' has two meanings: the litres and a turbo engine.
       const [first = '', second] = mark.marks
-      said.push({ start: place, end: second ? mark.end - 1 : mark.end, meanings: meaningsOfMark(first) })
-      if (second) said.push({ start: mark.end - 1, end: mark.end, meanings: [{ text: second, fit: 'exact' }] })
+      phrases.push({ start: place, end: second ? mark.end - 1 : mark.end, meanings: meaningsOfMark(first) })
+      if (second) phrases.push({ start: mark.end - 1, end: mark.end, meanings: [{ text: second, fit: 'exact' }] })
       position = mark.end
       continue
     }
     // 'Peugeot 2008' is a model, and '2008 Peugeot' may be one.
     const isNumber = model && /^\d/.test(text.slice(place)) && span
     if (isNumber && model && span) {
-      const before = said.at(-1)?.meanings[0]
+      const before = phrases.at(-1)?.meanings[0]
       const behindMake = before && 'facet' in before && before.facet === 'make'
-      if (behindMake || span.end < model.end) said.push(model)
+      if (behindMake || span.end < model.end) phrases.push(model)
       else
-        said.push({
+        phrases.push({
           ...model,
           end: Math.max(model.end, span.end),
           meanings: [...model.meanings, meaningOf(span, rates)],
         })
-      position = said.at(-1)?.end ?? place + 1
+      position = phrases.at(-1)?.end ?? place + 1
       continue
     }
     const next =
@@ -162,7 +167,7 @@ function readAll(
         ? { start: place, end: span.end, meanings: [meaningOf(span, rates)] }
         : model
     if (next) {
-      said.push(next)
+      phrases.push(next)
       position = next.end
       continue
     }
@@ -170,13 +175,13 @@ function readAll(
     if (!token) continue
     const others = readOther(text, tokens, at, misspelt < mostMisspelt)
     if (others.some(({ meanings }) => meanings.some(({ fit }) => fit === 'fuzzy'))) misspelt++
-    said.push(...others)
+    phrases.push(...others)
     position = others.at(-1)?.end ?? token.end
   }
-  return { said: readGenerations(said), negations }
+  return { phrases: readGenerations(phrases), negations }
 }
 
-function readName(tokens: Token[], at: number, makes: Set<string>, said: Said[]): Said | undefined {
+function readName(tokens: Token[], at: number, makes: Set<string>, phrases: Phrase[]): Phrase | undefined {
   for (let count = mostWords; count > 0; count--) {
     if (count > 1 && isFuelBehind(tokens, at, count)) continue
     const found = lookUp(tokens, at, count).filter(
@@ -189,12 +194,12 @@ function readName(tokens: Token[], at: number, makes: Set<string>, said: Said[])
       count === 1 &&
       /^\d+$/.test(first.keys[0] ?? '') &&
       found[0]?.needsMake &&
-      !isBehindMake(said) &&
+      !isBehindMake(phrases) &&
       !isYearLike(first.keys[0])
     )
       continue
     // 'is' and 'M' are models only after their make: 'is there a lexus' names no model.
-    if (count === 1 && isIgnored(first.keys[0] ?? '') && !isBehindMake(said)) continue
+    if (count === 1 && isIgnored(first.keys[0] ?? '') && !isBehindMake(phrases)) continue
     return (
       readOn(tokens, at, count) ?? {
         start: first.start,
@@ -206,7 +211,7 @@ function readName(tokens: Token[], at: number, makes: Set<string>, said: Said[])
   return undefined
 }
 
-function readOn(tokens: Token[], at: number, count: number): Said | undefined {
+function readOn(tokens: Token[], at: number, count: number): Phrase | undefined {
   const [first, last] = [tokens[at], tokens[at + count]]
   if (!first || !last || at + count !== tokens.length - 1 || lookUp(tokens, at + count, 1).length > 0) return undefined
   const begun = listByPrefix(
@@ -233,12 +238,12 @@ function readOn(tokens: Token[], at: number, count: number): Said | undefined {
 
 const isYearLike = (key = '') => /^(?:19|20)\d\d$/.test(key)
 
-function isBehindMake(said: Said[]): boolean {
-  const before = said.at(-1)?.meanings[0]
+function isBehindMake(phrases: Phrase[]): boolean {
+  const before = phrases.at(-1)?.meanings[0]
   return before !== undefined && 'facet' in before && before.facet === 'make'
 }
 
-function readOther(text: string, tokens: Token[], at: number, mayBeMisspelt: boolean): Said[] {
+function readOther(text: string, tokens: Token[], at: number, mayBeMisspelt: boolean): Phrase[] {
   const token = tokens[at]
   const key = token?.keys[0]
   if (!token || !key) return []
@@ -251,7 +256,7 @@ function readOther(text: string, tokens: Token[], at: number, mayBeMisspelt: boo
   const initials = listInitials(text.slice(start, end))
   if (initials.length > 0) return [{ start, end, meanings: meaningsOf(initials, '') }]
   const plain = normaliseText(text.slice(start, end))
-  const texts: Part['meanings'] = written?.meanings ?? [{ text: plain, fit: 'exact' }]
+  const texts: QueryPart['meanings'] = written?.meanings ?? [{ text: plain, fit: 'exact' }]
   const german = readClass(text, start, end)
   if (german) return german
   // The words may be an unfinished or misspelt name of two words: 'land cr'.
@@ -282,6 +287,6 @@ function readOther(text: string, tokens: Token[], at: number, mayBeMisspelt: boo
   ]
 }
 
-function textsOf(stretch: string): Part['meanings'] {
+function textsOf(stretch: string): QueryPart['meanings'] {
   return [{ text: normaliseText(stretch), fit: 'exact' }]
 }

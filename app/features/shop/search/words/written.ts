@@ -1,9 +1,9 @@
 import { listWords } from '#app/features/base/catalogue/rules.ts'
 import { normaliseText } from '#app/lib/text.ts'
-import type { Said } from './alternatives.ts'
+import type { Phrase } from './alternatives.ts'
 import { fold } from './dictionary.ts'
 import everyday from './everyday.json' with { type: 'json' }
-import { others } from './other-languages.ts'
+import { otherLanguages } from './other-languages.ts'
 import { isStemmed, stemmed } from './russian.ts'
 
 type Word = { start: number; end: number; text: string; keys: string[] }
@@ -32,7 +32,7 @@ function spellings() {
   )
   const phrases = everyday.written.map((group) => [
     ...group,
-    ...others.flatMap(({ written }) => written[group[0] ?? ''] ?? []),
+    ...otherLanguages.flatMap(({ written }) => written[group[0] ?? ''] ?? []),
   ])
   for (const group of [...phrases, ...trims]) {
     const texts = group.map(normaliseText)
@@ -59,7 +59,7 @@ function listItems(): Map<string, Item> {
   return items
 }
 
-export function readItem(tokens: Word[], at: number): Said | undefined {
+export function readItem(tokens: Word[], at: number): Phrase | undefined {
   const { items } = spellings()
   for (let count = mostWords; count > 0; count--) {
     const stretch = tokens.slice(at, at + count)
@@ -95,7 +95,7 @@ const stemOf = (text: string) =>
     .map((word) => stemmed(fold(word)))
     .join('')
 
-export function readWritten(tokens: Word[], at: number): Said | undefined {
+export function readWritten(tokens: Word[], at: number): Phrase | undefined {
   const { exact, sorted } = spellings()
   for (let count = mostWords; count > 0; count--) {
     const stretch = tokens.slice(at, at + count)

@@ -2,17 +2,17 @@ import type { AgeBy, Stage } from '../kinds.ts'
 import type { Destination, Line, Port, Rule, Step } from '../schema.ts'
 
 export type TypedEnds = { from: string; to: string }
-type Kept = { id: number }
-export type PortDraft = Omit<Port, 'days'> & { days: string } & Kept
-export type LineDraft = Omit<Line, 'cc' | 'age' | 'price'> & Record<'cc' | 'age' | 'price', TypedEnds> & Kept
+type StoredRow = { id: number }
+export type PortDraft = Omit<Port, 'days'> & { days: string } & StoredRow
+export type LineDraft = Omit<Line, 'cc' | 'age' | 'price'> & Record<'cc' | 'age' | 'price', TypedEnds> & StoredRow
 export type RuleDraft = Omit<Rule, 'limit' | 'cc' | 'age' | 'on' | 'second'> & {
   limit: string
   cc: TypedEnds
   age: TypedEnds
   on: string
   second: { source: string; link: string; on: string }
-} & Kept
-export type StepDraft = Step & Kept
+} & StoredRow
+export type StepDraft = Step & StoredRow
 export type TableDraft = Omit<Destination, 'ports' | 'lines' | 'rules' | 'steps' | 'checkedOn'> & {
   checkedOn: string
   ports: PortDraft[]
@@ -44,7 +44,7 @@ export function draftOf({ ports, lines, rules, steps, checkedOn = '', ...rest }:
   }
 }
 
-const nextId = (rows: Kept[]) => Math.max(-1, ...rows.map(({ id }) => id)) + 1
+const nextId = (rows: StoredRow[]) => Math.max(-1, ...rows.map(({ id }) => id)) + 1
 
 export function newLine({ lines }: TableDraft, stage: Stage, today: string, copied?: LineDraft): LineDraft {
   const none = { from: '', to: '' }
@@ -99,7 +99,7 @@ export function newStep({ steps }: TableDraft): StepDraft {
 const number = (text: string) =>
   text.trim() === '' ? undefined : /^\d+$/.test(text.trim()) ? Number(text.trim()) : text
 const ends = ({ from, to }: TypedEnds) => ({ from: number(from), to: number(to) })
-const without = <T extends Kept>({ id, ...rest }: T) => rest
+const without = <T extends StoredRow>({ id, ...rest }: T) => rest
 
 /** Converts a draft to API input. Text that is not a number stays unchanged, so that the server rejects it. */
 export function inputOf({ ports, lines, rules, steps, checkedOn, ...rest }: TableDraft) {

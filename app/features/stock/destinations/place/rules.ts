@@ -3,17 +3,17 @@ import { type Way, ways } from '../kinds.ts'
 import type { PlacesOf, Plan, Port } from '../schema.ts'
 import type { Choice } from '../shared/cost.ts'
 
-export type Place = Choice & { country: string }
+export type PortChoice = Choice & { country: string }
 
 const written = new RegExp(`^([a-z]{2})-([a-z0-9]{1,20})(?:-(${ways.join('|')}))?$`)
 
 /** Parses a port such as 'jo-aqaba-roro' (country, port, way). Whether the port exists is not checked. */
-export function parsePlace(text: string | null | undefined): Place | undefined {
+export function parsePlace(text: string | null | undefined): PortChoice | undefined {
   const [, country, port, way] = written.exec(text ?? '') ?? []
   return country && port ? { country: country.toUpperCase(), port, way: way as Way | undefined } : undefined
 }
 
-export function writePlace({ country, port, way }: Place): string {
+export function writePlace({ country, port, way }: PortChoice): string {
   return [country.toLowerCase(), port, way].filter(Boolean).join('-')
 }
 

@@ -1,7 +1,7 @@
 type Props = { at: number; count: number; label: string | null | undefined }
 
 /** The place of a picture among all of a car, and what it shows: `3 / 13 · Odometer`. */
-export function Place({ at, count, label }: Props) {
+export function Caption({ at, count, label }: Props) {
   return (
     <>
       {count > 1 && (

@@ -8,7 +8,7 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { Slideshow } from '#app/ui/slideshow.tsx'
 import type { Picture } from '../schema.ts'
 import { Photo } from '../shared/photo.tsx'
-import { Place } from './caption.tsx'
+import { Caption } from './caption.tsx'
 import { useFullScreen } from './full-screen.ts'
 import type { LoadAllProps } from './load-all.tsx'
 import { GalleryThumbs, thumbSizes } from './thumbs.tsx'
@@ -85,7 +85,7 @@ export function Gallery({ photos: all, name, labels = [], muted = false, empty, 
         >
           {over}
           <span className="pointer-events-none absolute empty:hidden print:hidden start-2 bottom-2 z-2 rounded-full bg-plate px-3 py-0.5 text-sm tabular-nums sm:start-3 sm:bottom-3">
-            <Place at={index} count={all.length} label={labels[index]} />
+            <Caption at={index} count={all.length} label={labels[index]} />
           </span>
           <span className="absolute end-2 bottom-2 z-2 noscript:invisible sm:end-3 sm:bottom-3">
             <IconButton kind="plate" icon="expand" label={t('gallery.fullScreen')} onClick={screen.open} />

@@ -6,7 +6,7 @@ import { Slideshow } from '#app/ui/slideshow.tsx'
 import { isZoomed } from '#app/ui/swipe.ts'
 import type { Picture } from '../schema.ts'
 import { Photo } from '../shared/photo.tsx'
-import { Place } from './caption.tsx'
+import { Caption } from './caption.tsx'
 import type { StackProps } from './stack.tsx'
 
 type Props = Omit<StackProps, 'places' | 'onPress'> & {
@@ -43,7 +43,7 @@ export function GalleryViewer({ labels, count, name, seenAs, isOpen, ...stack }:
     if (!isZoomed()) onClose()
   }
 
-  const places = photos.map((photo, i) => <Place key={photo.url} at={i} count={count} label={labels[i]} />)
+  const places = photos.map((photo, i) => <Caption key={photo.url} at={i} count={count} label={labels[i]} />)
   return (
     <dialog
       ref={dialog}

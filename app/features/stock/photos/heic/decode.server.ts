@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { threadAnswer } from '#app/lib/thread-answer.server.ts'
 import { openJobQueue } from '../job-queue.ts'
-import type { Given, Said } from './thread.ts'
+import type { DecodeResult, DecodeTask } from './thread.ts'
 
 // In ms. A photo of 48 megapixels takes 4 s.
 const usualPatience = 30_000
@@ -10,20 +10,23 @@ const mostMemory = 640 * 1024 * 1024
 // One at a time even where two pictures are worked on, because of the memory.
 const takeTurn = openJobQueue(1)
 
-type Limits = Omit<Given, 'bytes' | 'mostMemory'> & { patience?: number }
+type Limits = Omit<DecodeTask, 'bytes' | 'mostMemory'> & { patience?: number }
 
 /** Decodes a HEIC file in a thread, upright and in its own colours, to less than twice `longestSide`. */
-export async function decodeHeic(bytes: Buffer, { patience = usualPatience, ...limits }: Limits): Promise<Said> {
+export async function decodeHeic(
+  bytes: Buffer,
+  { patience = usualPatience, ...limits }: Limits,
+): Promise<DecodeResult> {
   if (isCutOff(bytes)) return { refused: 'damaged' }
   return takeTurn(true, async () => {
     const worker = new Worker(new URL('./thread.ts', import.meta.url), {
       name: 'heic',
-      workerData: { bytes, mostMemory, ...limits } satisfies Given,
+      workerData: { bytes, mostMemory, ...limits } satisfies DecodeTask,
       // The library prints why it refuses a file.
       stdout: true,
       stderr: true,
     })
-    return (await threadAnswer<Said>(worker, patience)) ?? { refused: 'heic' }
+    return (await threadAnswer<DecodeResult>(worker, patience)) ?? { refused: 'heic' }
   })
 }
 

@@ -6,8 +6,14 @@ import { reduceRows } from './reduce.ts'
 
 // The thread of decode.server.ts. It ends after one picture, which frees the memory of the decoder.
 
-export type Given = { bytes: Uint8Array; mostPixels: number; mostEdge: number; longestSide: number; mostMemory: number }
-export type Said =
+export type DecodeTask = {
+  bytes: Uint8Array
+  mostPixels: number
+  mostEdge: number
+  longestSide: number
+  mostMemory: number
+}
+export type DecodeResult =
   | { data: Uint8Array<ArrayBuffer>; width: number; height: number }
   | { refused: 'damaged' | 'tooManyPixels' | 'heic' }
 
@@ -22,7 +28,7 @@ type HeifImage = {
 }
 type Library = { HeifDecoder: new () => { decode: (bytes: Uint8Array) => HeifImage[] } }
 
-const { bytes, mostPixels, mostEdge, longestSide, mostMemory } = workerData as Given
+const { bytes, mostPixels, mostEdge, longestSide, mostMemory } = workerData as DecodeTask
 
 // WebAssembly memory is outside of resourceLimits. The decoder treats a refused growth as a lack of memory.
 const { grow } = WebAssembly.Memory.prototype
@@ -33,7 +39,7 @@ WebAssembly.Memory.prototype.grow = function (pages) {
   return grow.call(this, pages)
 }
 
-async function decode(): Promise<Said> {
+async function decode(): Promise<DecodeResult> {
   const wasmBinary = readFileSync(fileURLToPath(import.meta.resolve('libheif-js/libheif-wasm/libheif.wasm')))
   const library = openLibrary({ wasmBinary }) as unknown as Library
   const images = new library.HeifDecoder().decode(bytes)

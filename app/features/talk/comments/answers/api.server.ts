@@ -8,7 +8,7 @@ import { jsonAnswer, jsonBody, problemAnswers } from '#app/lib/openapi.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { defineRoute, type Guard, openRouter, type Router } from '#app/lib/route.ts'
 import { listAnswered } from './read.server.ts'
-import { mostAsked } from './rules.ts'
+import { mostOwnComments } from './rules.ts'
 import { Answered } from './schema.ts'
 
 const Id = z.string().regex(/^[\w-]{1,64}$/, 'Must be the id of a comment.')
@@ -22,15 +22,15 @@ const list = defineRoute({
   path: '/api/comments/answers',
   operationId: 'listAnswered',
   summary: 'Find the comments that the seller has replied to',
-  description: `For at most ${mostAsked} comments at once. Nothing about the request is stored.`,
+  description: `For at most ${mostOwnComments} comments at once. Nothing about the request is stored.`,
   tags,
   request: {
     query: z.object({
       ids: z
         .string()
-        .max(mostAsked * 65)
+        .max(mostOwnComments * 65)
         .transform((text) => text.split(',').filter(Boolean))
-        .pipe(z.array(Id).max(mostAsked))
+        .pipe(z.array(Id).max(mostOwnComments))
         .describe('Comma-separated ids of comments'),
     }),
   },
@@ -45,7 +45,7 @@ const add = defineRoute({
   path,
   operationId: 'addAnswerSubscription',
   summary: 'Notify a device when the seller replies to a comment',
-  description: `The site stores the browser’s address and keys, the comment and the language as long as the comment exists. At most ${mostAsked} comments per device. A repeated call renews the subscription, which otherwise ends after ${renewalDays} days.`,
+  description: `The site stores the browser’s address and keys, the comment and the language as long as the comment exists. At most ${mostOwnComments} comments per device. A repeated call renews the subscription, which otherwise ends after ${renewalDays} days.`,
   tags,
   request: jsonBody(PushDevice.extend({ comment: Id })),
   responses: { 204: { description: 'Notifications are on' }, ...problemAnswers(400, 404, 409, 413, 422) },

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import {
-  type Asked,
   isCheckDue,
   listUnseen,
-  mostAsked,
+  mostOwnComments,
+  type OwnComment,
   parseAnswered,
-  parseAsked,
-  withAsked,
+  parseOwnComments,
+  withOwnComment,
   withSeen,
 } from './rules.ts'
 
-const asked = (id: string, more: Partial<Asked> = {}): Asked => ({
+const asked = (id: string, more: Partial<OwnComment> = {}): OwnComment => ({
   id,
   carId: 'car',
   at: 1,
@@ -28,10 +28,10 @@ const answered = (id: string, answeredAt: string) => ({
 })
 
 test('a device keeps its newest fifty comments, each once', () => {
-  let list: Asked[] = []
-  for (let n = 0; n < mostAsked + 5; n++) list = withAsked(list, asked(`c${n}`))
-  expect([list.length, list[0]?.id, list.at(-1)?.id]).toEqual([mostAsked, `c${mostAsked + 4}`, 'c5'])
-  expect(withAsked(list, asked('c7')).filter(({ id }) => id === 'c7')).toHaveLength(1)
+  let list: OwnComment[] = []
+  for (let n = 0; n < mostOwnComments + 5; n++) list = withOwnComment(list, asked(`c${n}`))
+  expect([list.length, list[0]?.id, list.at(-1)?.id]).toEqual([mostOwnComments, `c${mostOwnComments + 4}`, 'c5'])
+  expect(withOwnComment(list, asked('c7')).filter(({ id }) => id === 'c7')).toHaveLength(1)
 })
 
 test('an answer is new until seen, and a later one is new again', () => {
@@ -49,11 +49,11 @@ test('an answer is new until seen, and a later one is new again', () => {
 
 test('reads stored data and drops invalid entries', () => {
   const one = asked('a')
-  expect(parseAsked(JSON.stringify([one, null, 5, { id: 'x y', carId: 'c', at: 1 }, { id: 'b' }]))).toEqual([one])
+  expect(parseOwnComments(JSON.stringify([one, null, 5, { id: 'x y', carId: 'c', at: 1 }, { id: 'b' }]))).toEqual([one])
   expect(parseAnswered(JSON.stringify([answered('a', '2026'), { id: 'b', carId: 'c' }, 'x']))).toEqual([
     answered('a', '2026'),
   ])
-  for (const text of [null, '', '{', '{}', '5']) expect([parseAsked(text), parseAnswered(text)]).toEqual([[], []])
+  for (const text of [null, '', '{', '{}', '5']) expect([parseOwnComments(text), parseAnswered(text)]).toEqual([[], []])
 })
 
 test('asks the site every few minutes, hourly with data saving, and at once if the clock went back', () => {

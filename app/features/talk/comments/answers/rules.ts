@@ -6,9 +6,16 @@ import type { Answered } from './schema.ts'
  * the push endpoint that is notified,
  * last subscribed at `toldAt` (ms).
  */
-export type Asked = { id: string; carId: string; at: number; seen: string | null; told: string | null; toldAt?: number }
+export type OwnComment = {
+  id: string
+  carId: string
+  at: number
+  seen: string | null
+  told: string | null
+  toldAt?: number
+}
 
-export const mostAsked = 50
+export const mostOwnComments = mostTopics.comment
 
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{1,64}$/.test(value)
 const textOrNull = (value: unknown) => (typeof value === 'string' && value.length <= 1000 ? value : null)
@@ -16,10 +23,10 @@ const textOrNull = (value: unknown) => (typeof value === 'string' && value.lengt
 function parseList(text: string | null): Record<string, unknown>[] {
   return parseStored(text)
     .filter((one): one is Record<string, unknown> => typeof one === 'object' && one !== null)
-    .slice(0, mostAsked)
+    .slice(0, mostOwnComments)
 }
 
-export function parseAsked(text: string | null): Asked[] {
+export function parseOwnComments(text: string | null): OwnComment[] {
   return parseList(text).flatMap(({ id, carId, at, seen, told, toldAt }) =>
     isId(id) && isId(carId) && typeof at === 'number'
       ? [
@@ -53,19 +60,19 @@ export function parseAnswered(text: string | null): Answered[] {
   )
 }
 
-export function withAsked(list: Asked[], one: Asked): Asked[] {
-  return [one, ...list.filter(({ id }) => id !== one.id)].slice(0, mostAsked)
+export function withOwnComment(list: OwnComment[], one: OwnComment): OwnComment[] {
+  return [one, ...list.filter(({ id }) => id !== one.id)].slice(0, mostOwnComments)
 }
 
 /** Marks answers up to `answeredAt` as seen. An older time never replaces a newer one. */
-export function withSeen(list: Asked[], id: string, answeredAt: string): Asked[] {
+export function withSeen(list: OwnComment[], id: string, answeredAt: string): OwnComment[] {
   return list.map((one) =>
     one.id === id && (one.seen === null || one.seen < answeredAt) ? { ...one, seen: answeredAt } : one,
   )
 }
 
-export function listUnseen(asked: Asked[], answered: Answered[]): Answered[] {
-  const seenOf = new Map(asked.map(({ id, seen }) => [id, seen ?? '']))
+export function listUnseen(comment: OwnComment[], answered: Answered[]): Answered[] {
+  const seenOf = new Map(comment.map(({ id, seen }) => [id, seen ?? '']))
   return answered
     .filter(({ id, answeredAt }) => answeredAt > (seenOf.get(id) ?? '\uffff'))
     .sort((a, b) => (a.answeredAt < b.answeredAt ? 1 : -1))

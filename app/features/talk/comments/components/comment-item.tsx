@@ -19,8 +19,8 @@ import { MoreLink } from './more-link.tsx'
 import { load, send } from './send.ts'
 import { SendFailure } from './send-failure.tsx'
 import { TypedText } from './typed-text.tsx'
-import { addWaiting } from './unsent-store.ts'
-import { WaitingTexts } from './waiting-texts.tsx'
+import { UnsentOfForm } from './unsent-list.tsx'
+import { addUnsent } from './unsent-store.ts'
 import { WriteForm } from './write-form.tsx'
 
 const replyIcon = 'M9 7 4 12l5 5M4 12h9c4 0 7 2 7 6'
@@ -175,7 +175,7 @@ export function CommentItem({ comment, now, sent, onSay }: Props) {
             }
             onSent={handleReplied}
             onWait={(text, id) =>
-              addWaiting({
+              addUnsent({
                 id,
                 path: repliesPath,
                 field: 'reply',
@@ -187,7 +187,7 @@ export function CommentItem({ comment, now, sent, onSay }: Props) {
           />
         </div>
       )}
-      <WaitingTexts
+      <UnsentOfForm
         isMine={(waiting) => waiting.path === repliesPath}
         failure={t('comments.failed.reply')}
         onSent={handleReplied}

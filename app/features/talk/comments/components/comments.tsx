@@ -13,8 +13,8 @@ import { CommentItem } from './comment-item.tsx'
 import { MoreLink } from './more-link.tsx'
 import { load, send } from './send.ts'
 import { SentBox } from './sent-box.tsx'
-import { addWaiting, type Waiting } from './unsent-store.ts'
-import { WaitingTexts } from './waiting-texts.tsx'
+import { UnsentOfForm } from './unsent-list.tsx'
+import { addUnsent, type UnsentText } from './unsent-store.ts'
 import { WriteForm } from './write-form.tsx'
 
 const section = 'comments'
@@ -63,7 +63,7 @@ export function Comments({ carId, state, about, usual, after, now, ...page }: Pr
     say(t('comments.posted'))
   }
   // An unsent reply is shown below its comment. If that comment is deleted or not loaded, the reply is shown here.
-  const isLost = ({ field, page, path }: Waiting) =>
+  const isLost = ({ field, page, path }: UnsentText) =>
     field === 'reply' && isSamePage(page, pathname) && !comments.some(({ id }) => repliesPathOf(id) === path)
   const loadMore = async () => {
     const sent = await load<Comment[]>(`${path}?limit=${pageSize}&cursor=${next}`)
@@ -127,14 +127,14 @@ export function Comments({ carId, state, about, usual, after, now, ...page }: Pr
         findMistake={findMistake}
         onSend={(comment, website, key) => send(path, { comment, website }, key)}
         onSent={handlePosted}
-        onWait={(text, id) => addWaiting({ id, path, field: 'comment', text, page: pathname })}
+        onWait={(text, id) => addUnsent({ id, path, field: 'comment', text, page: pathname })}
       />
-      <WaitingTexts
+      <UnsentOfForm
         isMine={(waiting) => waiting.path === path}
         failure={t('comments.failed.comment')}
         onSent={handlePosted}
       />
-      <WaitingTexts<NewReply>
+      <UnsentOfForm<NewReply>
         isMine={isLost}
         failure={t('comments.failed.reply')}
         onSent={({ held }) => say(t(held ? 'comments.replyHeld' : 'comments.replied'))}

@@ -9,7 +9,7 @@ import { type Answered, send } from './send.ts'
  * A text written offline and stored on this device until its writer sends it. `path` is the API path, `page` the page
  * where it was written.
  */
-export type Waiting = {
+export type UnsentText = {
   id: string
   path: string
   field: 'comment' | 'reply'
@@ -20,14 +20,14 @@ export type Waiting = {
   asSeller?: boolean
 }
 
-const none: Waiting[] = []
+const none: UnsentText[] = []
 const listeners = new Set<() => void>()
-let known: { text: string | null; list: Waiting[] } = { text: null, list: none }
+let known: { text: string | null; list: UnsentText[] } = { text: null, list: none }
 
 /**
  * Reads all unsent texts, oldest first. Returns the same array until a text changes, as useSyncExternalStore requires.
  */
-function readWaiting(): Waiting[] {
+function readUnsent(): UnsentText[] {
   try {
     const text = localStorage.getItem(waitingKey)
     if (text !== known.text) known = { text, list: text ? JSON.parse(text) : none }
@@ -38,15 +38,15 @@ function readWaiting(): Waiting[] {
 }
 
 /** Stores an unsent text. Returns false if the browser blocks storage. */
-export function addWaiting(waiting: Waiting): boolean {
-  return write([...readWaiting(), waiting])
+export function addUnsent(unsent: UnsentText): boolean {
+  return write([...readUnsent(), unsent])
 }
 
-export function removeWaiting(id: string): void {
-  write(readWaiting().filter((one) => one.id !== id))
+export function removeUnsent(id: string): void {
+  write(readUnsent().filter((one) => one.id !== id))
 }
 
-function write(list: Waiting[]): boolean {
+function write(list: UnsentText[]): boolean {
   if (!writeStored(waitingKey, list.length > 0 ? JSON.stringify(list) : '')) return false
   for (const listener of listeners) listener()
   return true
@@ -61,15 +61,15 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-export function useWaiting(): Waiting[] {
-  return useSyncExternalStore(subscribe, readWaiting, () => none)
+export function useUnsent(): UnsentText[] {
+  return useSyncExternalStore(subscribe, readUnsent, () => none)
 }
 
 /**
  * Sends a stored text from one tab only. Returns undefined if another tab is sending it. Its id lets the server
  * recognise a retry.
  */
-export async function sendWaiting<T>({
+export async function sendUnsent<T>({
   id,
   path,
   field,
@@ -77,15 +77,15 @@ export async function sendWaiting<T>({
   ready,
   lang,
   asSeller,
-}: Waiting): Promise<Answered<T> | undefined> {
+}: UnsentText): Promise<Answered<T> | undefined> {
   return alone(`waiting ${id}`, async () => {
-    if (!readWaiting().some((one) => one.id === id)) return undefined
+    if (!readUnsent().some((one) => one.id === id)) return undefined
     const sent = await send<T>(
       path,
       ready ? { ready, lang } : field === 'comment' ? { comment: text } : { text, asSeller },
       id,
     )
-    if (sent.ok) removeWaiting(id)
+    if (sent.ok) removeUnsent(id)
     return sent
   })
 }

@@ -3,8 +3,8 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { copySync } from '#app/ui/copy.ts'
 import { TypedText } from './typed-text.tsx'
-import { useWaiting, type Waiting } from './unsent-store.ts'
-import { WaitingList } from './waiting-texts.tsx'
+import { UnsentList } from './unsent-list.tsx'
+import { type UnsentText, useUnsent } from './unsent-store.ts'
 
 /**
  * Unsent texts whose page no longer exists, to read, copy or discard. `isOf` says whether a text was written on the
@@ -13,8 +13,8 @@ import { WaitingList } from './waiting-texts.tsx'
 export function UnsentTexts({ isOf }: { isOf: (page: string) => boolean }) {
   const { t } = useTranslation()
   const [hasAny, setHasAny] = useState(false)
-  const isMine = ({ page }: Waiting) => isOf(page)
-  if (useWaiting().some(isMine) && !hasAny) setHasAny(true)
+  const isMine = ({ page }: UnsentText) => isOf(page)
+  if (useUnsent().some(isMine) && !hasAny) setHasAny(true)
   if (!hasAny) return null
   return (
     <section aria-labelledby="unsent" className="mt-12 max-w-160">
@@ -22,14 +22,14 @@ export function UnsentTexts({ isOf }: { isOf: (page: string) => boolean }) {
         {t('pwa.unsent')}
       </h2>
       <p className="mt-2 mb-4 text-pretty text-ink-2">{t('pwa.unsendable')}</p>
-      <WaitingList isMine={isMine}>
-        {(waiting, discard) => <UnsentText text={waiting.text} discard={discard} />}
-      </WaitingList>
+      <UnsentList isMine={isMine}>
+        {(waiting, discard) => <UnsentEntry text={waiting.text} discard={discard} />}
+      </UnsentList>
     </section>
   )
 }
 
-function UnsentText({ text, discard }: { text: string; discard: ReactNode }) {
+function UnsentEntry({ text, discard }: { text: string; discard: ReactNode }) {
   const { t } = useTranslation()
   const [isCopied, setIsCopied] = useState<boolean>()
   return (

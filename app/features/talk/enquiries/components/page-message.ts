@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 import { openValue } from '#app/ui/value.ts'
 
-const asked = openValue<string | undefined>(undefined)
+const pageMessage = openValue<string | undefined>(undefined)
 
 /** While a page asks about several cars, the site's own contact links use its message too. */
-export function useAsked(message: string | undefined): void {
+export function usePageMessage(message: string | undefined): void {
   useEffect(() => {
-    asked.set(message)
-    return () => asked.set(undefined)
+    pageMessage.set(message)
+    return () => pageMessage.set(undefined)
   }, [message])
 }
 
 /** The message of the current page about several cars, if any; set only in the browser. */
-export const useAskedMessage = asked.use
+export const useCurrentPageMessage = pageMessage.use

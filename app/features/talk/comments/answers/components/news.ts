@@ -5,14 +5,14 @@ import { readStored, writeStored } from '#app/lib/stored.ts'
 import { openStoredList, useStoredList } from '#app/ui/stored-list.ts'
 import { isCheckDue, listUnseen, parseAnswered } from '../rules.ts'
 import type { Answered } from '../schema.ts'
-import { readAsked, useAskedHere } from './own-comments.ts'
+import { readOwnComments, useOwnComments } from './own-comments.ts'
 
 const answered = openStoredList<Answered>('nuricar.answers.1', parseAnswered)
 const none: Answered[] = []
 const lastKey = 'nuricar.answers.at'
 
 export function useNewAnswers(): Answered[] {
-  const asked = useAskedHere()
+  const asked = useOwnComments()
   const list = useStoredList<Answered, Answered[]>(answered, answered.read, none)
   return listUnseen(asked, list)
 }
@@ -31,7 +31,7 @@ export function useAskForAnswers(pathname: string): void {
 }
 
 async function askForAnswers(): Promise<void> {
-  const ids = readAsked().map(({ id }) => id)
+  const ids = readOwnComments().map(({ id }) => id)
   if (ids.length === 0 || !isCheckDue(Number(readStored(lastKey)), Date.now(), isSaving())) return
   writeStored(lastKey, String(Date.now()))
   const answer = await call<Answered[]>(`/api/comments/answers?ids=${ids.join(',')}`)

@@ -3,13 +3,13 @@ import { useSite } from '#app/features/base/settings/shared/site.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { renewSubscriptions, usePush } from '#app/pwa/subscribing.ts'
 import type { Reply } from '../../schema.ts'
-import { markSeen, readAsked, setNotifiedEndpoint, useAsked } from './own-comments.ts'
+import { markSeen, readOwnComments, setNotifiedEndpoint, useOwnComment } from './own-comments.ts'
 
 const path = '/api/push/answers'
 
 export function OwnComment({ id, replies }: { id: string; replies: Pick<Reply, 'bySeller' | 'createdAt'>[] }) {
   const { t } = useTranslation()
-  const asked = useAsked(id)
+  const asked = useOwnComment(id)
   const isOwn = asked !== undefined
   const answeredAt = replies.findLast(({ bySeller }) => bySeller)?.createdAt
   useEffect(() => {
@@ -21,16 +21,16 @@ export function OwnComment({ id, replies }: { id: string; replies: Pick<Reply, '
 
 export function AnswerOffer({ id, isAnswered }: { id: string; isAnswered: boolean }) {
   const { push } = useSite()
-  const isAsked = useAsked(id) !== undefined && push && !isAnswered
+  const isAsked = useOwnComment(id) !== undefined && push && !isAnswered
   return isAsked ? <TellMe id={id} /> : null
 }
 
 function TellMe({ id }: { id: string }) {
   const { t, lang } = useTranslation()
-  const asked = useAsked(id)
+  const asked = useOwnComment(id)
   const { endpoint, isBusy, problem, tell, tellNoMore } = usePush(path)
   useEffect(() => {
-    const own = readAsked().filter((one) => one.id === id)
+    const own = readOwnComments().filter((one) => one.id === id)
     void renewSubscriptions(
       path,
       own.map((one) => ({ ...one, about: { comment: id, lang }, mark: (made) => setNotifiedEndpoint(id, made) })),

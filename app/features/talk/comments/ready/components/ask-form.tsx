@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { type Failed, newKey, send } from '../../components/send.ts'
 import { SendFailure } from '../../components/send-failure.tsx'
 import { TypedText } from '../../components/typed-text.tsx'
-import { addWaiting } from '../../components/unsent-store.ts'
+import { addUnsent } from '../../components/unsent-store.ts'
 import type { NewComment } from '../../schema.ts'
 import { type QuestionKey, questions } from '../questions.ts'
 import { readyText } from '../rules.ts'
@@ -51,7 +51,7 @@ export function AskForm({ question, path, onSent, onClose }: Props) {
     if (needsPort && (sent.ok || sent.status === 0)) storePort(port.trim())
     if (sent.ok) return onSent(sent.value)
     const waiting = { id: key.current.of, path, field: 'comment', text, ready, lang, page: pathname } as const
-    if (sent.status === 0 && !navigator.onLine && addWaiting(waiting)) return onClose()
+    if (sent.status === 0 && !navigator.onLine && addUnsent(waiting)) return onClose()
     // The operator has removed the destination meanwhile, so the visitor types the port.
     if (sent.status === 422 && known) setIsUnknown(true)
     else if (sent.status === 422) setMistake(t('ready.portRule'))

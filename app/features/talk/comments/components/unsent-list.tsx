@@ -6,30 +6,30 @@ import { useOnline } from '#app/ui/online.ts'
 import type { Failed } from './send.ts'
 import { SendFailure } from './send-failure.tsx'
 import { TypedText } from './typed-text.tsx'
-import { addWaiting, removeWaiting, sendWaiting, useWaiting, type Waiting } from './unsent-store.ts'
+import { addUnsent, removeUnsent, sendUnsent, type UnsentText, useUnsent } from './unsent-store.ts'
 
-type Props<T> = { isMine: (waiting: Waiting) => boolean; failure: string; onSent: (answer: T) => void }
+type Props<T> = { isMine: (unsent: UnsentText) => boolean; failure: string; onSent: (answer: T) => void }
 
-export function WaitingTexts<T>({ isMine, failure, onSent }: Props<T>) {
+export function UnsentOfForm<T>({ isMine, failure, onSent }: Props<T>) {
   return (
-    <WaitingList isMine={isMine}>
-      {(waiting, discard) => <WaitingText waiting={waiting} failure={failure} onSent={onSent} discard={discard} />}
-    </WaitingList>
+    <UnsentList isMine={isMine}>
+      {(waiting, discard) => <SendableText unsent={waiting} failure={failure} onSent={onSent} discard={discard} />}
+    </UnsentList>
   )
 }
 
 type ListProps = {
-  isMine: (waiting: Waiting) => boolean
-  children: (waiting: Waiting, discard: ReactNode) => ReactNode
+  isMine: (unsent: UnsentText) => boolean
+  children: (unsent: UnsentText, discard: ReactNode) => ReactNode
 }
 
 /** A discarded text stays in the list until the visitor leaves the page, so that it can be restored. */
-export function WaitingList({ isMine, children }: ListProps) {
+export function UnsentList({ isMine, children }: ListProps) {
   const { t } = useTranslation()
-  const texts = useWaiting().filter(isMine)
-  const [shown, setShown] = useState<Waiting[]>([])
+  const texts = useUnsent().filter(isMine)
+  const [shown, setShown] = useState<UnsentText[]>([])
   const [discarded, setDiscarded] = useState<string[]>([])
-  const isThere = (id: string, list: Waiting[]) => list.some((one) => one.id === id)
+  const isThere = (id: string, list: UnsentText[]) => list.some((one) => one.id === id)
   const fresh = texts.filter(({ id }) => !isThere(id, shown))
   if (fresh.length > 0) setShown([...shown, ...fresh])
   const rows = shown.filter(({ id }) => discarded.includes(id) || isThere(id, texts))
@@ -46,7 +46,7 @@ export function WaitingList({ isMine, children }: ListProps) {
                 autoFocus={discarded.includes(waiting.id)}
                 onClick={() => {
                   setDiscarded([...discarded, waiting.id])
-                  removeWaiting(waiting.id)
+                  removeUnsent(waiting.id)
                 }}
               >
                 {t('pwa.discard')}
@@ -55,7 +55,7 @@ export function WaitingList({ isMine, children }: ListProps) {
           ) : (
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md p-4 text-ink-2 inset-ring inset-ring-line">
               <p role="status">{t('pwa.discarded')}</p>
-              <Button onClick={() => addWaiting(waiting)} autoFocus>
+              <Button onClick={() => addUnsent(waiting)} autoFocus>
                 <Icon name="undo" />
                 {t('nav.undo')}
               </Button>
@@ -67,12 +67,12 @@ export function WaitingList({ isMine, children }: ListProps) {
   )
 }
 
-function WaitingText<T>({
-  waiting,
+function SendableText<T>({
+  unsent,
   failure,
   onSent,
   discard,
-}: { waiting: Waiting; discard: ReactNode } & Omit<Props<T>, 'isMine'>) {
+}: { unsent: UnsentText; discard: ReactNode } & Omit<Props<T>, 'isMine'>) {
   const { t } = useTranslation()
   const isOnline = useOnline()
   const [isSending, setIsSending] = useState(false)
@@ -81,7 +81,7 @@ function WaitingText<T>({
     if (isSending) return
     setIsSending(true)
     setFailed(undefined)
-    const sent = await sendWaiting<T>(waiting)
+    const sent = await sendUnsent<T>(unsent)
     setIsSending(false)
     if (sent?.ok) onSent(sent.value)
     else setFailed(sent)
@@ -89,7 +89,7 @@ function WaitingText<T>({
   return (
     <div className="rounded-md bg-surface p-4 inset-ring inset-ring-line">
       <p className="mb-2 font-mid text-sm">{t('pwa.waiting')}</p>
-      <TypedText text={waiting.text} />
+      <TypedText text={unsent.text} />
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="min-w-48 flex-1 text-ink-2 text-sm">{t(isOnline ? 'pwa.waitingText' : 'pwa.waitingOffline')}</p>
         <div className="ms-auto flex flex-wrap justify-end gap-x-6 gap-y-2">

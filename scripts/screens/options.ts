@@ -3,7 +3,7 @@ import { type Language, languages } from '#app/i18n/languages.ts'
 import { isOperators, operatorLanguages, type State, screenOf } from '../../tests/states/state.ts'
 
 export type Scheme = 'light' | 'dark'
-export type Asked = { only: string[]; widths: number[]; languages: Language[]; schemes: Scheme[]; out: string }
+export type ScreensOptions = { only: string[]; widths: number[]; languages: Language[]; schemes: Scheme[]; out: string }
 
 const schemes: Scheme[] = ['light', 'dark']
 const widths = [360, 768, 1280, 1920]
@@ -18,7 +18,7 @@ const among = <T extends string>(name: string, text: string | undefined, all: re
 }
 
 /** Parses the options of `npm run screens`. A missing option selects everything. Throws a readable message. */
-export function parseAsked(args: string[]): Asked {
+export function parseOptions(args: string[]): ScreensOptions {
   const text = { type: 'string' } as const
   const { values } = parseArgs({
     args,
@@ -47,9 +47,9 @@ export function chooseStates(states: State[], only: string[]): State[] {
   return only.length === 0 ? states : states.filter((state) => only.some((word) => isOf(word)(state)))
 }
 
-export function rangeOf(state: State, asked: Asked): { languages: Language[]; widths: number[] } {
+export function rangeOf(state: State, options: ScreensOptions): { languages: Language[]; widths: number[] } {
   return {
-    languages: asked.languages.filter((lang) => !isOperators(state) || operatorLanguages.includes(lang)),
-    widths: asked.widths.filter((width) => !state.on || screenOf(width) === state.on),
+    languages: options.languages.filter((lang) => !isOperators(state) || operatorLanguages.includes(lang)),
+    widths: options.widths.filter((width) => !state.on || screenOf(width) === state.on),
   }
 }
