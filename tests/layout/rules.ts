@@ -154,6 +154,28 @@ function breaksReleaseBefore({ text }: File): string[] {
   return [...matches(statements, breaking), ...added.filter((column) => !/\b(?:default|generated)\b/i.test(column))]
 }
 
+const isFunction = (node: unknown): node is { start: number; end: number; id?: unknown } =>
+  ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'].includes(
+    (node as { type?: string })?.type ?? '',
+  )
+
+/** A component is a capitalised function of a .tsx file. Functions inside another one count in that one too. */
+function longFunctions(one: File): string[] {
+  const names = new Map<unknown, string>()
+  const found: string[] = []
+  visit(one, (node) => {
+    const value = node.init ?? node.value
+    const name = ((node.id ?? node.key) as { name?: string } | null | undefined)?.name
+    if (name) names.set(isFunction(value) ? value : node, name)
+    if (!isFunction(node)) return
+    const lines = one.text.slice(node.start, node.end).split('\n').length
+    const called = names.get(node) ?? 'a function without a name'
+    const most = one.path.endsWith('.tsx') && /^[A-Z]/.test(called) ? 120 : 80
+    if (lines > most) found.push(`${called} has ${lines} lines`)
+  })
+  return found
+}
+
 export function violationsOf({ find, exceptions = {} }: Rule, files: File[]): string[] {
   return find(files).filter((violation) => !Object.keys(exceptions).some((path) => violation.startsWith(`${path}: `)))
 }
@@ -513,5 +535,68 @@ export const rules: Rule[] = [
       ),
     exceptions: { 'app/features/stock/cars/fields.ts': 'is a table, one entry a field, and what it is read by' },
     planted: [[file('app/lib/a.ts', 'x\n'.repeat(310))]],
+  },
+  {
+    name: 'a function has at most 80 lines, a component at most 120',
+    find: (files) => each(product(files), longFunctions),
+    exceptions: {
+      'app/features/base/operators/auth.server.ts': 'is older than this rule',
+      'app/features/base/operators/sign-in.server.ts': 'is older than this rule',
+      'app/features/desk/drafts/draft-saver.ts': 'is older than this rule',
+      'app/features/desk/editing/operator/inline/field.tsx': 'is rewritten with its form',
+      'app/features/desk/imports/columns.ts': 'is older than this rule',
+      'app/features/desk/imports/jobs.server.ts': 'is older than this rule',
+      'app/features/desk/imports/preview.server.ts': 'is older than this rule',
+      'app/features/desk/imports/rules.ts': 'is older than this rule',
+      'app/features/desk/imports/run.server.ts': 'is older than this rule',
+      'app/features/desk/imports/stored.server.ts': 'is older than this rule',
+      'app/features/shop/search/components/choice-name.ts': 'is older than this rule',
+      'app/features/shop/search/engine/car-index.ts': 'is older than this rule',
+      'app/features/shop/search/field/combobox.ts': 'is older than this rule',
+      'app/features/shop/search/filters/form.tsx': 'is older than this rule',
+      'app/features/shop/search/search.server.ts': 'is older than this rule',
+      'app/features/shop/search/words/understand.ts': 'is older than this rule',
+      'app/features/stock/condition/components/sheet.tsx': 'is older than this rule',
+      'app/features/stock/condition/words.ts': 'is older than this rule',
+      'app/features/stock/photos/bucket.server.ts': 'is older than this rule',
+      'app/features/stock/photos/upload/drag.ts': 'is older than this rule',
+      'app/features/stock/photos/upload/edit/stage.tsx': 'is older than this rule',
+      'app/features/stock/photos/upload/queue.ts': 'is older than this rule',
+      'app/features/stock/photos/upload/tile.tsx': 'is older than this rule',
+      'app/features/talk/comments/api.server.ts': 'is older than this rule',
+      'app/features/talk/comments/components/comment-item.tsx': 'is older than this rule',
+      'app/features/talk/comments/components/comments.tsx': 'is older than this rule',
+      'app/features/talk/inbox/read.server.ts': 'is older than this rule',
+      'app/pages/admin/add/form.tsx': 'is rewritten with its form',
+      'app/pages/admin/add/sync.ts': 'is rewritten with its form',
+      'app/pages/admin/condition/use-sheet.ts': 'is rewritten with its form',
+      'app/pages/admin/data/import.tsx': 'is older than this rule',
+      'app/pages/admin/destinations/editor.tsx': 'is rewritten with its form',
+      'app/pages/admin/destinations/try.tsx': 'is rewritten with its form',
+      'app/pages/admin/destinations/use-table.ts': 'is rewritten with its form',
+      'app/pages/admin/drafts/drafts.tsx': 'is rewritten with its form',
+      'app/pages/admin/edit/form.tsx': 'is rewritten with its form',
+      'app/pages/admin/panel/panel.tsx': 'is rewritten with its form',
+      'app/pages/admin/rates/form.tsx': 'is rewritten with its form',
+      'app/pages/admin/seller/form.tsx': 'is rewritten with its form',
+      'app/pages/shop/car.tsx': 'is older than this rule',
+      'app/pages/shop/help.tsx': 'is older than this rule',
+      'app/pages/shop/results/list.tsx': 'is older than this rule',
+      'app/pwa/head-script.ts': 'is older than this rule',
+      'app/ui/slideshow.tsx': 'is older than this rule',
+      'server/api.ts': 'is older than this rule',
+      'server/backup/runs.ts': 'is older than this rule',
+      'server/doctor/database.ts': 'is older than this rule',
+      'server/page-cache.ts': 'is older than this rule',
+      'server/services.ts': 'is older than this rule',
+      'server/site.ts': 'is older than this rule',
+    },
+    planted: [
+      [file('app/lib/a.ts', `export function long() {\n${'x()\n'.repeat(80)}}`)],
+      [file('app/lib/a.ts', `const long = () => {\n  const inner = () => {\n${'x()\n'.repeat(79)}}\n}`)],
+      [file('server/a.ts', `const a = { long() {\n${'x()\n'.repeat(80)}} }`)],
+      [file('app/ui/a.tsx', `export function Long() {\n${'x()\n'.repeat(120)}}`)],
+      [file('app/ui/a.ts', `export function Long() {\n${'x()\n'.repeat(100)}}`)],
+    ],
   },
 ]
