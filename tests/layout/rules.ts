@@ -561,8 +561,6 @@ export const rules: Rule[] = [
       'app/features/stock/photos/bucket.server.ts': 'is older than this rule',
       'app/features/stock/photos/upload/drag.ts': 'is older than this rule',
       'app/features/stock/photos/upload/edit/stage.tsx': 'is older than this rule',
-      'app/features/stock/photos/upload/queue.ts': 'is older than this rule',
-      'app/features/stock/photos/upload/tile.tsx': 'is older than this rule',
       'app/features/talk/comments/api.server.ts': 'is older than this rule',
       'app/features/talk/comments/components/comment-item.tsx': 'is older than this rule',
       'app/features/talk/comments/components/comments.tsx': 'is older than this rule',

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { type DraftState, type Keeper, openDraftSaver } from '#app/features/desk/drafts/draft-saver.ts'
 import { takeSlot } from '#app/features/desk/drafts/slot.ts'
 import { type Draft, type DraftStore, openDraftStore } from '#app/features/desk/drafts/store.ts'
-import { isStale, type Saved } from '#app/features/stock/photos/upload/queue.ts'
+import { isStale, type Saved } from '#app/features/stock/photos/upload/picture.ts'
 
 const patience = 3000
 

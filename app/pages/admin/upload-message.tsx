@@ -1,11 +1,12 @@
-import { type Chosen, isPending } from '#app/features/stock/photos/upload/queue.ts'
+import { isPending } from '#app/features/stock/photos/shared/uploads/states.ts'
+import type { PictureUpload } from '#app/features/stock/photos/upload/picture.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 
-export function UploadMessage({ pictures }: { pictures: Chosen[] }) {
+export function UploadMessage({ pictures }: { pictures: PictureUpload[] }) {
   const { t, lang } = useTranslation()
   const failed = pictures.filter(({ state }) => state === 'failed').length
-  const done = pictures.filter(({ state }) => state === 'kept').length
+  const done = pictures.filter(({ state }) => state === 'done').length
   return (
     <>
       <p className="font-mid">{t('operator.pictures.wait')}</p>

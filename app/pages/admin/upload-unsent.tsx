@@ -1,12 +1,13 @@
+import { isFinal } from '#app/features/stock/photos/shared/uploads/states.ts'
 import { FailureList } from '#app/features/stock/photos/upload/failures.tsx'
-import { type Chosen, isFinal } from '#app/features/stock/photos/upload/queue.ts'
+import type { PictureUpload } from '#app/features/stock/photos/upload/picture.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogActions } from '#app/ui/dialog.tsx'
 
 type Props = {
   open: boolean
-  pictures: Chosen[]
+  pictures: PictureUpload[]
   title: string
   text: string
   /** Label of the button that continues without them. */

@@ -1,11 +1,11 @@
 import type { Car } from '#app/features/stock/cars/schema.ts'
 import { useNames } from '#app/features/stock/cars/shared/names.ts'
-import type { Chosen } from '#app/features/stock/photos/upload/queue.ts'
+import type { PictureUpload } from '#app/features/stock/photos/upload/picture.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 
-type Props = { copy: Car; pictures: Chosen[]; onPictures: () => void }
+type Props = { copy: Car; pictures: PictureUpload[]; onPictures: () => void }
 
 /** Pictures are copied only on request, because they show another car. */
 export function AddCopyNote({ copy, pictures, onPictures }: Props) {

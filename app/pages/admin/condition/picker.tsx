@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSheetWords } from '#app/features/stock/condition/components/words.ts'
 import { type Panel, pictureKey } from '#app/features/stock/condition/fields.ts'
+import { isPending } from '#app/features/stock/photos/shared/uploads/states.ts'
 import { useAccepted } from '#app/features/stock/photos/upload/accepted.ts'
 import { UploadFailures } from '#app/features/stock/photos/upload/failures.tsx'
 import { FileButton } from '#app/features/stock/photos/upload/file-button.tsx'
 import { useUploads } from '#app/features/stock/photos/upload/list.tsx'
 import { thumbnail } from '#app/features/stock/photos/upload/look.ts'
-import { isPending } from '#app/features/stock/photos/upload/queue.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
@@ -112,7 +112,7 @@ function TakePicture({ onTaken, children }: { onTaken: (address: string) => void
   const sending = pictures.find(isPending)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each new picture
   useEffect(() => {
-    const taken = pictures.find(({ state }) => state === 'kept')
+    const taken = pictures.find(({ state }) => state === 'done')
     if (!taken?.address) return
     uploads.remove(taken.key)
     onTaken(taken.address)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toDraft } from '#app/features/desk/editing/operator/merge.ts'
 import { splitShot } from '#app/features/stock/photos/shots/rules.ts'
-import { uploadedAddresses } from '#app/features/stock/photos/upload/queue.ts'
+import { uploadedAddresses } from '#app/features/stock/photos/upload/picture.ts'
 import { carWith } from '../../../../tests/cars.ts'
 import { restoreDraft } from './restore.ts'
 

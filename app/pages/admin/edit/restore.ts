@@ -3,7 +3,7 @@ import { differences, mergeDrafts, toDraft } from '#app/features/desk/editing/op
 import type { FormValues } from '#app/features/desk/editing/shared/values.ts'
 import type { Car } from '#app/features/stock/cars/schema.ts'
 import { splitShot } from '#app/features/stock/photos/shots/rules.ts'
-import { type Saved, uploadedAddresses } from '#app/features/stock/photos/upload/queue.ts'
+import { type Saved, uploadedAddresses } from '#app/features/stock/photos/upload/picture.ts'
 import type { Conflict } from './save.ts'
 
 /** `isOlder` means that someone has changed the stored car since the draft. */

@@ -1,4 +1,5 @@
 import { type ChangeEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { isFinal } from '#app/features/stock/photos/shared/uploads/states.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { pictureAddress } from '#app/lib/picture-address.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
@@ -7,7 +8,6 @@ import { Icon, LineIcon } from '#app/ui/icon.tsx'
 import { IconButton, iconButtonLook } from '#app/ui/icon-button.tsx'
 import { placeOf } from '../players.ts'
 import { mostFilms, parseFilm, writtenFilm } from '../rules.ts'
-import { isFinal } from './queue.ts'
 import { type FormFilms, SendingFilms } from './sending.tsx'
 
 export function OperatorFilms({ films, mistake }: { films: FormFilms; mistake?: string | undefined }) {

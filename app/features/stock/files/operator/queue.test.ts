@@ -12,7 +12,7 @@ function openTest(answers: Record<string, SentFile[]>) {
     onProgress(0.5)
     return answers[name]?.shift() ?? { address: `/files/${name}` }
   }
-  return { kept, asked, uploads: openFilmUploads({ send, onKept: (address) => kept.push(address), waits: [0, 0] }) }
+  return { kept, asked, uploads: openFilmUploads({ send, onUploaded: (address) => kept.push(address), waits: [0, 0] }) }
 }
 
 test('films are sent one by one in order, and leave the list afterwards', async () => {
@@ -29,7 +29,7 @@ test('a lost connection is retried automatically, then by hand', async () => {
   uploads.add([file('one')])
   await uploads.settled()
   expect([asked.length, uploads.list()[0]?.failure, kept]).toEqual([3, 'offline', []])
-  uploads.retry(uploads.list()[0]?.key ?? -1)
+  uploads.retry(uploads.list()[0]?.key ?? '')
   await uploads.settled()
   expect([kept, uploads.list()]).toEqual([['/files/one'], []])
 })
@@ -53,11 +53,11 @@ test('removing a film aborts its upload, and a late answer is ignored', async ()
       })
       return gate.promise
     },
-    onKept: (address) => kept.push(address),
+    onUploaded: (address) => kept.push(address),
   })
   uploads.add([file('one')])
   await Promise.resolve()
-  uploads.remove(uploads.list()[0]?.key ?? -1)
+  uploads.remove(uploads.list()[0]?.key ?? '')
   gate.resolve({ address: '/files/one' })
   await uploads.settled()
   expect([stopped, kept, uploads.list()]).toEqual([true, [], []])

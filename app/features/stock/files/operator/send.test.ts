@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { film } from '../../../../../tests/films.ts'
-import { readAnswer, sendFilm } from './send.ts'
+import { readAnswer } from '../../photos/shared/send.ts'
+import { refusals, sendFilm, toFile } from './send.ts'
 
 const id = 'ab'.repeat(16)
 
@@ -15,7 +16,7 @@ test.each([
   [502, 'gone', { failure: 'failed' }],
 ])('an answer %s %s is read', (status, body, sent) => {
   const silent = vi.spyOn(console, 'error').mockReturnValue()
-  expect(readAnswer(status, body)).toEqual(sent)
+  expect(toFile(readAnswer(status, body, refusals))).toEqual(sent)
   silent.mockRestore()
 })
 

@@ -1,4 +1,4 @@
-import { parseBody, sendFile, sendPicture } from '#app/features/stock/photos/shared/send.ts'
+import { sendFile, sendPicture } from '#app/features/stock/photos/shared/send.ts'
 import { inspect } from '../inspect.ts'
 import { parseFileAddress } from '../rules.ts'
 import type { FileRefusal } from '../schema.ts'
@@ -9,7 +9,7 @@ export type SentFile = { address: string } | { failure: FileFailure }
 export type SendFilm = (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<SentFile>
 
 // Not imported from the schema, because that would bring zod into the browser.
-const refusals: FileRefusal[] = [
+export const refusals: FileRefusal[] = [
   'hevc',
   'codec',
   'unsupported',
@@ -47,15 +47,11 @@ export async function uploadFile(
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<SentFile> {
-  const answer = await sendFile('/api/files', file, longPatience, onProgress, signal)
-  return answer ? readAnswer(...answer) : { failure: 'offline' }
+  return toFile(await sendFile('/api/files', file, longPatience, refusals, onProgress, signal))
 }
 
-export function readAnswer(status: number, body: string): SentFile {
-  const { url, error, code } = parseBody(body)
-  if (status < 300 && typeof url === 'string' && parseFileAddress(url)) return { address: url }
-  console.error('Upload error', status, error)
-  if (status === 401) return { failure: 'signedOut' }
-  if (status === 429) return { failure: 'tooMany' }
-  return { failure: refusals.find((known) => known === code) ?? (status === 413 ? 'tooLarge' : 'failed') }
+/** Accepts only the address of a file of this site. */
+export function toFile(sent: { url: string } | { failure: FileFailure }): SentFile {
+  if ('failure' in sent) return sent
+  return parseFileAddress(sent.url) ? { address: sent.url } : { failure: 'failed' }
 }

@@ -1,40 +1,45 @@
 import { useEffect, useState } from 'react'
-import { href, Link, useLocation } from 'react-router'
+import { isFailed, isFinal, isPending } from '#app/features/stock/photos/shared/uploads/states.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Alert } from '#app/ui/alert.tsx'
-import { Button, buttonLook } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { SignInLink } from '#app/ui/sign-in-link.tsx'
 import { progressLook } from './progress.ts'
-import { type FilmUploads, isFinal, openFilmUploads, type Sending } from './queue.ts'
+import { type FilmUpload, type FilmUploads, openFilmUploads } from './queue.ts'
 import { type FileFailure, sendFilm } from './send.ts'
 
-export type FormFilms = { value: string; onChange: (value: string) => void; uploads: FilmUploads; sending: Sending[] }
+export type FormFilms = {
+  value: string
+  onChange: (value: string) => void
+  uploads: FilmUploads
+  sending: FilmUpload[]
+}
 
 /** `read` returns the current value, because an upload may end long after it began. */
 export function useFormFilms(value: string, read: () => string, onChange: (value: string) => void): FormFilms {
   const [uploads] = useState(() =>
     openFilmUploads({
       send: sendFilm,
-      onKept: (address) => onChange([...new Set([...read().split('\n'), address])].filter(Boolean).join('\n')),
+      onUploaded: (address) => onChange([...new Set([...read().split('\n'), address])].filter(Boolean).join('\n')),
     }),
   )
   const sending = uploads.use()
-  useEffect(() => uploads.close, [uploads])
+  useEffect(() => uploads.open(), [uploads])
   return { value, onChange, uploads, sending }
 }
 
-export const hasPending = (sending: Sending[]) => sending.some(({ failure }) => failure === null)
-export const hasFailed = (sending: Sending[]) => sending.some(({ failure }) => failure !== null)
+export const hasPending = (sending: FilmUpload[]) => sending.some(isPending)
+export const hasFailed = (sending: FilmUpload[]) => sending.some(isFailed)
 
 export function SendingFilms({ films: { uploads, sending } }: { films: FormFilms }) {
   const { t, lang } = useTranslation()
   const words = useFailureWords()
-  const { pathname, search } = useLocation()
   if (sending.length === 0) return null
   return (
     <ul className="grid grid-cols-1 gap-3">
       {sending.map((film) => {
-        const { key, file, share, isRetrying, failure } = film
+        const { key, file, state, share, failure } = film
         const percent = Math.round(share * 100)
         return (
           <li
@@ -55,7 +60,7 @@ export function SendingFilms({ films: { uploads, sending } }: { films: FormFilms
                     className={`${progressLook} mt-2`}
                   />
                   <p className="text-ink-3 text-sm tabular-nums">
-                    {isRetrying
+                    {state === 'retrying'
                       ? t('operator.pictures.retrying')
                       : share === 1
                         ? t('operator.pictures.preparing')
@@ -64,16 +69,7 @@ export function SendingFilms({ films: { uploads, sending } }: { films: FormFilms
                 </>
               )}
             </div>
-            {failure === 'signedOut' && (
-              <Link
-                to={`${href('/sign-in')}?to=${encodeURIComponent(pathname + search)}`}
-                target="_blank"
-                rel="noreferrer"
-                className={buttonLook()}
-              >
-                {t('operator.signIn')}
-              </Link>
-            )}
+            {failure === 'signedOut' && <SignInLink />}
             {failure && !isFinal(film) && (
               <Button
                 aria-label={t('operator.pictures.retryOne', { name: file.name })}

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { readAnswer } from './send.ts'
+import { readAnswer, refusals } from './send.ts'
 
 vi.spyOn(console, 'error').mockImplementation(() => undefined)
 
@@ -16,5 +16,5 @@ test.each([
   [500, 'null', { failure: 'failed' }],
   [422, '{"code":"new one"}', { failure: 'failed' }],
 ])('understands the answer %d %s', (status, body, understood) => {
-  expect(readAnswer(status, body)).toEqual(understood)
+  expect(readAnswer(status, body, refusals)).toEqual(understood)
 })

@@ -2,7 +2,7 @@ import { largestUpload } from '../rules.ts'
 import type { Refusal } from '../schema.ts'
 
 // Not imported from the schema, because that would bring zod into the browser.
-const refusals: Refusal[] = [
+export const refusals: Refusal[] = [
   'heic',
   'unsupported',
   'tooLarge',
@@ -29,22 +29,25 @@ const longPatience = 120_000
 export const sendPicture: SendPicture = (file, onProgress, signal) => {
   // The server would refuse the file too, but only after the whole upload.
   if (file.size > largestUpload) return Promise.resolve({ failure: 'tooLarge' })
-  return sendFile('/api/upload', file, longPatience, onProgress, signal).then((answer) =>
-    answer ? readAnswer(...answer) : { failure: 'offline' },
-  )
+  return sendFile('/api/upload', file, longPatience, refusals, onProgress, signal)
 }
 
+type Sent<R> = { url: string } | { failure: R | 'offline' | 'signedOut' | 'tooMany' }
+/** Refusals that the status alone can say. */
+type Basic = 'tooLarge' | 'unsupported' | 'failed'
+
 /**
- * Sends a file in a form and never throws. Undefined means no answer. `longPatience` is the allowed silence in ms after
- * the whole file was sent.
+ * Sends a file in a form and never throws. `longPatience` is the allowed silence in ms after the whole file was sent.
+ * `known` are the refusals that the response may name.
  */
-export function sendFile(
+export function sendFile<R extends string>(
   to: string,
   file: File,
   longPatience: number,
+  known: (R | Basic)[],
   onProgress: (share: number) => void,
   signal: AbortSignal,
-): Promise<[status: number, body: string] | undefined> {
+): Promise<Sent<R | Basic>> {
   return new Promise((resolve) => {
     // fetch cannot report the progress of an upload.
     const request = new XMLHttpRequest()
@@ -59,9 +62,9 @@ export function sendFile(
       onProgress(total ? loaded / total : 0)
     }
     request.onloadend = () => clearTimeout(silence)
-    request.onload = () => resolve([request.status, request.responseText])
-    request.onerror = () => resolve(undefined)
-    request.onabort = () => resolve(undefined)
+    request.onload = () => resolve(readAnswer(request.status, request.responseText, known))
+    request.onerror = () => resolve({ failure: 'offline' })
+    request.onabort = () => resolve({ failure: 'offline' })
     signal.addEventListener('abort', () => request.abort())
     const form = new FormData()
     form.set('file', file)
@@ -71,17 +74,17 @@ export function sendFile(
   })
 }
 
-export function readAnswer(status: number, body: string): Uploaded {
+export function readAnswer<R extends string>(status: number, body: string, known: (R | Basic)[]): Sent<R | Basic> {
   const { url, error, code } = parseBody(body)
   if (status < 300 && typeof url === 'string' && url) return { url }
   console.error('Upload error', status, error)
   if (status === 401) return { failure: 'signedOut' }
   if (status === 429) return { failure: 'tooMany' }
-  if (status === 413) return { failure: 'tooLarge' }
-  return { failure: refusals.find((known) => known === code) ?? (status === 415 ? 'unsupported' : 'failed') }
+  const bare = status === 413 ? 'tooLarge' : status === 415 ? 'unsupported' : 'failed'
+  return { failure: known.find((one) => one === code) ?? bare }
 }
 
-export function parseBody(body: string): { url?: unknown; error?: unknown; code?: unknown } {
+function parseBody(body: string): { url?: unknown; error?: unknown; code?: unknown } {
   try {
     return JSON.parse(body) ?? {}
   } catch {

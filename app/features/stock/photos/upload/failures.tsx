@@ -1,12 +1,13 @@
-import { href, Link, useLocation } from 'react-router'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Alert } from '#app/ui/alert.tsx'
-import { Button, buttonLook } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { SignInLink } from '#app/ui/sign-in-link.tsx'
 import type { UploadFailure } from '../shared/send.ts'
-import { type Chosen, isFinal } from './queue.ts'
+import { isFinal } from '../shared/uploads/states.ts'
+import type { PictureUpload } from './picture.ts'
 
 type Props = {
-  pictures: Chosen[]
+  pictures: PictureUpload[]
   onRetry: () => void
   onRemove: (key: string) => void
 }
@@ -25,12 +26,11 @@ export function UploadFailures({ pictures, onRetry, onRemove }: Props) {
   )
 }
 
-type ListProps = { pictures: Chosen[]; onRemove?: Props['onRemove'] }
+type ListProps = { pictures: PictureUpload[]; onRemove?: Props['onRemove'] }
 
 export function FailureList({ pictures, onRemove }: ListProps) {
   const { t } = useTranslation()
   const words = useFailureWords()
-  const { pathname, search } = useLocation()
   const isSignedOut = pictures.some(({ failure }) => failure === 'signedOut')
   return (
     <>
@@ -55,14 +55,7 @@ export function FailureList({ pictures, onRemove }: ListProps) {
       {isSignedOut && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p className="min-w-48 flex-1 text-pretty">{t('operator.pictures.signedOut')}</p>
-          <Link
-            to={`${href('/sign-in')}?to=${encodeURIComponent(pathname + search)}`}
-            target="_blank"
-            rel="noreferrer"
-            className={buttonLook()}
-          >
-            {t('operator.signIn')}
-          </Link>
+          <SignInLink />
         </div>
       )}
     </>

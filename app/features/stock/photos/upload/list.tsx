@@ -3,39 +3,30 @@ import { formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { sendPicture } from '../shared/send.ts'
+import { isPending } from '../shared/uploads/states.ts'
 import { useDrag } from './drag.ts'
 import { EditDialog } from './edit/dialog.tsx'
 import { lookAtPicture } from './look.ts'
 import { UploadOrder } from './order.tsx'
-import { type Chosen, isPending, openUploads, type Saved, type Uploads } from './queue.ts'
+import type { PictureUpload, Saved } from './picture.ts'
+import { openUploads, type Uploads } from './queue.ts'
 import { openShrinker } from './shrinker.ts'
 import { UploadTile } from './tile.tsx'
 import { useWakeLock } from './wake-lock.ts'
 
-export function useUploads(addresses: string[], saved?: Saved[]): { uploads: Uploads; pictures: Chosen[] } {
+export function useUploads(addresses: string[], saved?: Saved[]): { uploads: Uploads; pictures: PictureUpload[] } {
   const [shrinker] = useState(openShrinker)
   const [uploads] = useState(() =>
-    openUploads({
-      send: sendPicture,
-      look: lookAtPicture,
-      shrink: shrinker.shrink,
-      addresses,
-      ...(saved ? { saved } : {}),
-    }),
+    openUploads({ send: sendPicture, look: lookAtPicture, shrink: shrinker.shrink, addresses, saved }),
   )
   const pictures = uploads.use()
   useWakeLock(pictures.some(isPending))
-  useEffect(
-    () => () => {
-      uploads.close()
-      shrinker.close()
-    },
-    [uploads, shrinker],
-  )
+  useEffect(() => uploads.open(), [uploads])
+  useEffect(() => shrinker.close, [shrinker])
   return { uploads, pictures }
 }
 
-export function UploadList({ uploads, pictures }: { uploads: Uploads; pictures: Chosen[] }) {
+export function UploadList({ uploads, pictures }: { uploads: Uploads; pictures: PictureUpload[] }) {
   const { t, lang } = useTranslation()
   const list = useRef<HTMLOListElement>(null)
   const wanted = useRef<{ number: number; control: string } | undefined>(undefined)

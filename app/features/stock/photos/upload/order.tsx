@@ -1,7 +1,8 @@
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { isOutOfOrder } from '../shots/rules.ts'
-import type { Chosen, Uploads } from './queue.ts'
+import type { PictureUpload } from './picture.ts'
+import type { Uploads } from './queue.ts'
 
 /** Offers to sort the pictures by their labels. The button stays and then undoes it, so that it keeps the focus. */
 export function UploadOrder({
@@ -10,7 +11,7 @@ export function UploadOrder({
   isOrdered,
 }: {
   uploads: Uploads
-  pictures: Chosen[]
+  pictures: PictureUpload[]
   isOrdered: boolean
 }) {
   const { t } = useTranslation()

@@ -7,11 +7,12 @@ import { useAccepted } from './accepted.ts'
 import { UploadChoose } from './choose.tsx'
 import { FileButton } from './file-button.tsx'
 import { UploadList } from './list.tsx'
-import type { Chosen, Uploads } from './queue.ts'
+import type { PictureUpload } from './picture.ts'
+import type { Uploads } from './queue.ts'
 
 type Props = {
   uploads: Uploads
-  pictures: Chosen[]
+  pictures: PictureUpload[]
   onAdded?: () => void
 }
 

@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import type { SendPicture, Uploaded } from '../shared/send.ts'
-import { isAsked, isFinal, isUnsent, mostPictures, openUploads, uploadedAddresses } from './queue.ts'
+import { isFinal } from '../shared/uploads/states.ts'
+import { isAsked, isUnsent, uploadedAddresses } from './picture.ts'
+import { mostPictures, openUploads } from './queue.ts'
 
 const file = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
 const names = (uploads: ReturnType<typeof openUploads>) => uploads.list().map(({ name }) => name)
@@ -23,7 +25,7 @@ test('leaves out a failed picture and uploads the others', async () => {
   const uploads = openUploads({ send: atOnce, waits: [] })
   uploads.addFiles([file('a.jpg'), file('bad.jpg'), file('c.jpg')])
   await uploads.upload()
-  expect(uploads.list().map(({ state }) => state)).toEqual(['kept', 'failed', 'kept'])
+  expect(uploads.list().map(({ state }) => state)).toEqual(['done', 'failed', 'done'])
   expect(uploadedAddresses(uploads.list())).toEqual(['/pictures/a.jpg', '/pictures/c.jpg'])
 })
 
@@ -52,7 +54,7 @@ test('uploads no more pictures at a time than there are places', async () => {
   server.answer('b.jpg', { failure: 'damaged' })
   server.answer('c.jpg', { url: '/c' })
   await all
-  expect(uploads.list().map(({ state, failure }) => failure ?? state)).toEqual(['kept', 'damaged', 'kept'])
+  expect(uploads.list().map(({ state, failure }) => failure ?? state)).toEqual(['done', 'damaged', 'done'])
 })
 
 test('does not send stored pictures again, and finishes at once without files', async () => {
@@ -152,6 +154,35 @@ test('sends a picture again automatically after a lost connection, and no other 
   expect(tries.sort()).toEqual(['a.jpg', 'b.jpg', 'b.jpg', 'b.jpg', 'c.jpg'])
 })
 
+test('sends a picture again by itself some time after its tries were used up', async () => {
+  vi.useFakeTimers()
+  let tries = 0
+  const uploads = openUploads({
+    waits: [1000],
+    send: async ({ name }) => (++tries > 2 ? { url: name } : { failure: 'offline' }),
+  })
+  uploads.addFiles([file('a.jpg')])
+  void uploads.upload()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(uploads.list().map(({ state }) => state)).toEqual(['failed'])
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(uploads.list().map(({ state }) => state)).toEqual(['done'])
+  vi.useRealTimers()
+})
+
+test('a form that closes stops its uploads and starts no other', async () => {
+  const server = openServer()
+  const uploads = openUploads({ send: server.send, places: 1 })
+  const close = uploads.open()
+  uploads.addFiles([file('a.jpg'), file('b.jpg')])
+  void uploads.upload()
+  close()
+  expect(server.asked.get('a.jpg')?.signal.aborted).toBe(true)
+  server.answer('a.jpg', { failure: 'offline' })
+  await Promise.resolve()
+  expect([...server.asked.keys()]).toEqual(['a.jpg'])
+})
+
 test('does not send a refused picture again automatically', async () => {
   let tries = 0
   const uploads = openUploads({
@@ -194,7 +225,7 @@ test('restores a draft in its order: stored pictures are there, files are still 
     ],
   })
   expect(uploads.list().map(({ key, state }) => [key, state])).toEqual([
-    ['k1', 'kept'],
+    ['k1', 'done'],
     ['k2', 'waiting'],
   ])
   await uploads.upload()
@@ -207,7 +238,7 @@ test('loads a picture added by address first, and reports a failure until it loa
   uploads.addAddress('https://example.com/none.jpg')
   uploads.addAddress('https://example.com/there.jpg')
   await uploads.upload()
-  expect(uploads.list().map(({ state, failure }) => failure ?? state)).toEqual(['unseen', 'kept'])
+  expect(uploads.list().map(({ state, failure }) => failure ?? state)).toEqual(['unseen', 'done'])
   expect(uploadedAddresses(uploads.list())).toEqual(['https://example.com/there.jpg'])
   there.add('https://example.com/none.jpg')
   uploads.retry()

@@ -4,14 +4,15 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import { noPicture } from '#app/lib/picture-address.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
+import { isFinal, isPending, isSending } from '../shared/uploads/states.ts'
 import { type Shot, shots } from '../shots/rules.ts'
 import { idOfEditable } from './edit/dialog.tsx'
 import { useFailureWords } from './failures.tsx'
 import { thumbnail } from './look.ts'
-import { type Chosen, isFinal, isPending } from './queue.ts'
+import type { PictureUpload } from './picture.ts'
 
 type Props = {
-  picture: Chosen
+  picture: PictureUpload
   number: number
   count: number
   onRemove: () => void
@@ -44,19 +45,17 @@ export function UploadTile({
   isHeld,
   onPointerDown,
 }: Props) {
-  const { t, lang } = useTranslation()
+  const { t } = useTranslation()
   const words = useFailureWords()
   const [broken, setBroken] = useState<string[]>([])
-  const { state, failure, name, preview, address, isReady, isRetrying } = picture
+  const { state, failure, name, preview, address } = picture
   const ring = isOver ? rings.over : failure ? rings.failed : number === 1 ? rings.cover : ''
-  const percent = Math.round(picture.share * 100)
   // Most browsers cannot show a HEIC file, but the server's copy of it.
   const sources = picture.file ? [preview, ...(address ? [thumbnail(address)] : [])] : [thumbnail(preview)]
   const source = preview ? sources.find((one) => !broken.includes(one)) : undefined
-  const isBroken = preview !== '' && source === undefined && state === 'kept'
+  const isBroken = preview !== '' && source === undefined && state === 'done'
   const image = source ?? (preview || failure ? noPicture : undefined)
   const markBroken = () => source && setBroken((last) => (last.includes(source) ? last : [...last, source]))
-  const isLookedAt = !picture.file && isPending(picture)
   const note = failure
     ? t(failure === 'unseen' ? 'operator.pictures.broken' : 'operator.pictures.failed')
     : isBroken
@@ -81,7 +80,7 @@ export function UploadTile({
             className={`size-full rounded-md object-cover ${failure ? 'grayscale' : isPending(picture) ? 'saturate-[.4]' : ''}`}
           />
         )}
-        {state !== 'sending' && (number === 1 || !note) && <UploadCover number={number} onMake={() => onMove(1)} />}
+        {!isSending(picture) && (number === 1 || !note) && <UploadCover number={number} onMake={() => onMove(1)} />}
         <span className="absolute end-2 top-2">
           <IconButton
             data-control="remove"
@@ -102,10 +101,10 @@ export function UploadTile({
             />
           </span>
         )}
-        {state === 'sending' && !isLookedAt && (
+        {isSending(picture) && picture.file && (
           <progress
             max={100}
-            value={percent}
+            value={Math.round(picture.share * 100)}
             aria-label={t('operator.pictures.sending', { name })}
             className="absolute inset-x-3 bottom-3 h-2 w-auto appearance-none overflow-hidden rounded-full bg-plate [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-plate [&::-webkit-progress-value]:bg-accent"
           />
@@ -122,42 +121,54 @@ export function UploadTile({
           <TileAction isFinal={isFinal(picture)} name={name} onRemove={onRemove} onRetry={onRetry} />
         </>
       ) : (
-        <div className="flex min-h-11 items-center justify-between gap-1 text-ink-3 text-sm tabular-nums">
-          <span className="flex min-w-0 items-center gap-1.5">
-            {state === 'kept' && !isBroken && (
-              <span className="text-accent-ink">
-                <Icon name="tick" size="sm" />
-              </span>
-            )}
-            <span className="min-w-0 text-pretty leading-[1.35]">
-              {(state === 'kept' || state === 'waiting') && isReady && formatNumber(number, lang)}
-              {state === 'sending' &&
-                !isLookedAt &&
-                t(isRetrying ? 'operator.pictures.retrying' : 'operator.pictures.percent', {
-                  n: formatNumber(percent, lang),
-                })}
-              {(!isReady || isLookedAt) && t('operator.pictures.preparing')}
-              {isReady && state === 'queued' && !isLookedAt && t('operator.pictures.waiting')}
-            </span>
-          </span>
-          <span className="-me-2 flex">
-            <Move
-              icon="back"
-              label={t('operator.pictures.earlier', { number })}
-              isEnd={number === 1}
-              onMove={() => onMove(number - 1)}
-            />
-            <Move
-              icon="forward"
-              label={t('operator.pictures.later', { number })}
-              isEnd={number === count}
-              onMove={() => onMove(number + 1)}
-            />
-          </span>
-        </div>
+        <TileFoot picture={picture} number={number} count={count} isBroken={isBroken} onMove={onMove} />
       )}
       {!failure && <Shows number={number} shot={picture.shot} onShot={onShot} />}
     </li>
+  )
+}
+
+type FootProps = Pick<Props, 'picture' | 'number' | 'count' | 'onMove'> & { isBroken: boolean }
+
+/** The state of a picture that has not failed, and the arrows that move it. */
+function TileFoot({ picture, number, count, isBroken, onMove }: FootProps) {
+  const { t, lang } = useTranslation()
+  const { state, isReady, file, share } = picture
+  const isLookedAt = !file && isPending(picture)
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-1 text-ink-3 text-sm tabular-nums">
+      <span className="flex min-w-0 items-center gap-1.5">
+        {state === 'done' && !isBroken && (
+          <span className="text-accent-ink">
+            <Icon name="tick" size="sm" />
+          </span>
+        )}
+        <span className="min-w-0 text-pretty leading-[1.35]">
+          {(state === 'done' || state === 'waiting') && isReady && formatNumber(number, lang)}
+          {isSending(picture) &&
+            file &&
+            t(state === 'retrying' ? 'operator.pictures.retrying' : 'operator.pictures.percent', {
+              n: formatNumber(Math.round(share * 100), lang),
+            })}
+          {(!isReady || isLookedAt) && t('operator.pictures.preparing')}
+          {isReady && state === 'queued' && !isLookedAt && t('operator.pictures.waiting')}
+        </span>
+      </span>
+      <span className="-me-2 flex">
+        <Move
+          icon="back"
+          label={t('operator.pictures.earlier', { number })}
+          isEnd={number === 1}
+          onMove={() => onMove(number - 1)}
+        />
+        <Move
+          icon="forward"
+          label={t('operator.pictures.later', { number })}
+          isEnd={number === count}
+          onMove={() => onMove(number + 1)}
+        />
+      </span>
+    </div>
   )
 }
 

@@ -7,20 +7,25 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { LineIcon } from '#app/ui/icon.tsx'
 import { iconButtonLook } from '#app/ui/icon-button.tsx'
 import { type Box, isUntouched, leastCrop, mostCovers, turnLeft, turnRight, untouched } from '../../edits/rules.ts'
-import type { Chosen } from '../queue.ts'
+import type { PictureUpload } from '../picture.ts'
 import { EditFailed } from './failed.tsx'
 import { type EditFailure, sendEdit } from './send.ts'
 import { EditStage, type Tool } from './stage.tsx'
 import { usePicture } from './use-picture.ts'
 
-type Props = { picture: Chosen | undefined; number: number; onEdited: (address: string) => void; onClose: () => void }
+type Props = {
+  picture: PictureUpload | undefined
+  number: number
+  onEdited: (address: string) => void
+  onClose: () => void
+}
 
 // Nearly as wide as a phone. Its top stays in place when its content changes.
 const wide = 'mx-auto mt-2 mb-auto sm:mt-[6dvh] max-h-[calc(100dvh-1rem)] w-[min(44rem,calc(100vw-1rem))] p-4 sm:p-6'
 
 /** Only a picture that this site stores can be edited. */
-export function idOfEditable({ state, address }: Chosen): string | undefined {
-  return state === 'kept' && address ? parsePictureAddress(address)?.id : undefined
+export function idOfEditable({ state, address }: PictureUpload): string | undefined {
+  return state === 'done' && address ? parsePictureAddress(address)?.id : undefined
 }
 
 export function EditDialog({ picture, number, onEdited, onClose }: Props) {
