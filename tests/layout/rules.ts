@@ -558,7 +558,6 @@ export const rules: Rule[] = [
       'app/features/shop/search/words/understand.ts': 'is older than this rule',
       'app/features/stock/condition/components/sheet.tsx': 'is older than this rule',
       'app/features/stock/condition/words.ts': 'is older than this rule',
-      'app/features/stock/photos/bucket.server.ts': 'is older than this rule',
       'app/features/stock/photos/upload/drag.ts': 'is older than this rule',
       'app/features/stock/photos/upload/edit/stage.tsx': 'is older than this rule',
       'app/features/talk/comments/api.server.ts': 'is older than this rule',

@@ -30,7 +30,7 @@ export type BucketSettings = {
 /** Timeouts and pauses in ms, and the number of attempts. */
 export type Patience = { connect: number; answer: number; pause: number; tries: number }
 
-const patience: Patience = { connect: 3000, answer: 15_000, pause: 200, tries: 3 }
+const usual: Patience = { connect: 3000, answer: 15_000, pause: 200, tries: 3 }
 // Slowest accepted upload in bytes per ms (400 kbit/s). A stalled connection times out sooner.
 const slowest = 50
 const mostLines = 512
@@ -38,6 +38,8 @@ const mostLines = 512
 // request.
 const checkHolds = 5000
 const digestKey = 'sha256'
+
+type Bucket = { client: S3Client; name: string; layout: Layout; patience: Patience }
 
 /**
  * Opens an S3 bucket as a media store. It first tests the bucket (with `isRead` only reading) and throws a readable
@@ -47,10 +49,37 @@ export async function openBucket(
   settings: BucketSettings,
   { layout = siteLayout, isRead = false, ...own }: Partial<Patience> & { layout?: Layout; isRead?: boolean } = {},
 ): Promise<Media> {
-  const { folders, keyOf } = layout
-  const { connect, answer, pause, tries } = { ...patience, ...own }
-  const { bucket: Bucket, endpoint, region, accessKeyId, secretAccessKey, pathStyle } = settings
-  const client = new S3Client({
+  const patience = { ...usual, ...own }
+  const bucket = { client: openClient(settings, patience), name: settings.bucket, layout, patience }
+  const media: Media = {
+    read: (name) => read(bucket, name),
+    write: (name, bytes) => write(bucket, name, bytes),
+    has: async (name) => (await head(bucket, name)) !== undefined,
+    size: async (name) => (await head(bucket, name))?.ContentLength,
+    digest: (name) => digest(bucket, name),
+    part: (name, first, last) => part(bucket, name, first, last),
+    remove: (name) => remove(bucket, name),
+    list: (only) => list(bucket, only),
+    check: openCheck(bucket),
+  }
+  try {
+    // The probe uses GET, because an error response to HEAD has no error code.
+    await media.read(`probe-${randomUUID()}`)
+    if (!isRead) await tryOut(media)
+  } catch (error) {
+    const { endpoint, region } = settings
+    throw new Error(
+      `The bucket ${bucket.name} of ${endpoint ?? `Amazon S3 in ${region}`} cannot be used: ${describeBucketError(error)}`,
+    )
+  }
+  return media
+}
+
+function openClient(
+  { endpoint, region, accessKeyId, secretAccessKey, pathStyle }: BucketSettings,
+  { connect, answer }: Patience,
+): S3Client {
+  return new S3Client({
     region,
     ...(endpoint && { endpoint }),
     forcePathStyle: pathStyle,
@@ -73,178 +102,6 @@ export async function openBucket(
     // Without this logger, the SDK prints a warning for each retried stream.
     logger: { debug: quiet, info: quiet, warn: quiet, error: quiet },
   })
-
-  const retried = <T>(work: () => Promise<T>): Promise<T> =>
-    pRetry(work, {
-      retries: tries - 1,
-      minTimeout: pause,
-      factor: 4,
-      randomize: true,
-      shouldRetry: ({ error }) => isTransient(error),
-    }).catch((error: unknown) => {
-      throw isTransient(error) ? asStoreUnavailable(error) : error
-    })
-
-  const at = (name: string) => ({ Bucket, Key: keyOf(name) })
-  const head = (name: string): Promise<HeadObjectCommandOutput | undefined> =>
-    retried(() => client.send(new HeadObjectCommand(at(name))).catch(undefinedIfMissing))
-
-  async function read(name: string): Promise<Buffer | undefined> {
-    return retried(async () => {
-      const found = await client.send(new GetObjectCommand(at(name))).catch(undefinedIfMissing)
-      if (!found?.Body) return undefined
-      const bytes = Buffer.from(await found.Body.transformToByteArray())
-      const digest = found.Metadata?.[digestKey]
-      const isWhole = found.ContentLength === undefined || found.ContentLength === bytes.length
-      if (!isWhole || (digest && digest !== digestOf(bytes))) throw new Broken(`${name} from the bucket is damaged.`)
-      return bytes
-    })
-  }
-
-  async function write(name: string, bytes: Buffer | Pieces): Promise<void> {
-    const sha256 = Buffer.isBuffer(bytes) ? digestOf(bytes) : bytes.sha256
-    const put = {
-      ...at(name),
-      ContentLength: Buffer.isBuffer(bytes) ? bytes.length : bytes.size,
-      ContentType: typeOf(name),
-      CacheControl: 'public, max-age=31536000, immutable',
-      Metadata: { [digestKey]: sha256 },
-    }
-    await retried(async () => {
-      const body = Buffer.isBuffer(bytes) ? bytes : Readable.from(bytes.pieces())
-      const command = new PutObjectCommand({ ...put, Body: body })
-      // Signing the expected SHA-256 makes the store refuse a stream of other bytes.
-      command.middlewareStack.add(
-        (next) => (given) => {
-          ;(given.request as { headers: Record<string, string> }).headers['x-amz-content-sha256'] = sha256
-          return next(given)
-        },
-        { step: 'build' },
-      )
-      // The SDK ignores errors of the body stream, so the request is aborted on one.
-      const broken = new AbortController()
-      let reason: unknown
-      if (body instanceof Readable)
-        body.on('error', (error) => {
-          reason = error
-          broken.abort()
-        })
-      try {
-        await client.send(command, { abortSignal: broken.signal, requestTimeout: answer + put.ContentLength / slowest })
-      } catch (error) {
-        throw reason ?? error
-      } finally {
-        if (body instanceof Readable) body.destroy()
-      }
-    })
-  }
-
-  async function* pieces(
-    name: string,
-    first: number,
-    last: number,
-    signal: AbortSignal,
-  ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-    let from = first
-    for (let failed = 0; from <= last; ) {
-      try {
-        const range = { ...at(name), Range: `bytes=${from}-${last}` }
-        const { Body, ContentLength, ContentRange } = await client.send(new GetObjectCommand(range), {
-          abortSignal: signal,
-        })
-        // A store without range support sends the whole file.
-        if (!Body || (ContentLength !== last - from + 1 && !ContentRange?.startsWith(`bytes ${from}-${last}/`)))
-          throw new Error(`The bucket sent another part of ${name} than requested.`)
-        for await (const piece of Body as AsyncIterable<Uint8Array<ArrayBuffer>>) {
-          yield piece
-          from += piece.length
-          failed = 0
-        }
-        if (from <= last) throw new Broken(`${name} was incomplete.`)
-      } catch (error) {
-        failed++
-        if (signal.aborted || !isTransient(error)) throw error
-        if (failed >= tries) throw asStoreUnavailable(error)
-        await wait(pause * 4 ** (failed - 1))
-      }
-    }
-  }
-
-  function part(name: string, first: number, last: number): ReadableStream<Uint8Array<ArrayBuffer>> {
-    const ended = new AbortController()
-    const source = pieces(name, first, last, ended.signal)
-    return new ReadableStream<Uint8Array<ArrayBuffer>>(
-      {
-        async pull(controller) {
-          const { value, done } = await source.next()
-          if (done) controller.close()
-          else controller.enqueue(value)
-        },
-        async cancel() {
-          ended.abort()
-          await source.return(undefined).catch(() => undefined)
-        },
-      },
-      { highWaterMark: 0 },
-    )
-  }
-
-  async function* list(only?: string): AsyncGenerator<{ name: string; size: number }> {
-    for (const folder of folders) {
-      if (only && folder.slice(folder.lastIndexOf('/') + 1) !== only) continue
-      let ContinuationToken: string | undefined
-      do {
-        const page = await retried(() =>
-          client.send(new ListObjectsV2Command({ Bucket, Prefix: `${folder}/`, ContinuationToken })),
-        )
-        for (const { Key = '', Size = 0 } of page.Contents ?? [])
-          yield { name: Key.slice(folder.length + 1), size: Size }
-        ContinuationToken = page.NextContinuationToken
-      } while (ContinuationToken)
-    }
-  }
-
-  let checked: { at: number; answer: Promise<void> } | undefined
-  function check(): Promise<void> {
-    if (checked && Date.now() - checked.at < checkHolds) return checked.answer
-    // /readyz waits for this request, so it is not retried and has a short timeout.
-    const looked = client.send(new HeadBucketCommand({ Bucket }), {
-      requestTimeout: connect,
-      abortSignal: AbortSignal.timeout(2 * connect),
-    })
-    checked = { at: Date.now(), answer: looked.then(() => undefined) }
-    return checked.answer
-  }
-
-  const media: Media = {
-    read,
-    write,
-    has: async (name) => (await head(name)) !== undefined,
-    size: async (name) => (await head(name))?.ContentLength,
-    digest: async (name) => {
-      const found = await head(name)
-      if (!found) return undefined
-      const size = found.ContentLength ?? 0
-      return (
-        found.Metadata?.[digestKey] ?? (size > 0 ? digestOfStream(part(name, 0, size - 1)) : digestOf(Buffer.alloc(0)))
-      )
-    },
-    part,
-    remove: (name) =>
-      retried(async () => void (await client.send(new DeleteObjectCommand(at(name))).catch(undefinedIfMissing))),
-    list,
-    check,
-  }
-  try {
-    // The probe uses GET, because an error response to HEAD has no error code.
-    await media.read(`probe-${randomUUID()}`)
-    if (!isRead) await tryOut(media)
-  } catch (error) {
-    throw new Error(
-      `The bucket ${Bucket} of ${endpoint ?? `Amazon S3 in ${region}`} cannot be used: ${describeBucketError(error)}`,
-    )
-  }
-  return media
 }
 
 const quiet = () => undefined
@@ -257,6 +114,168 @@ async function tryOut(media: Media): Promise<void> {
   const came = (await media.read(name))?.toString()
   await media.remove(name)
   if (came !== name) throw new Error('a file that was written could not be read back.')
+}
+
+function retried<T>({ patience }: Bucket, work: () => Promise<T>): Promise<T> {
+  return pRetry(work, {
+    retries: patience.tries - 1,
+    minTimeout: patience.pause,
+    factor: 4,
+    randomize: true,
+    shouldRetry: ({ error }) => isTransient(error),
+  }).catch((error: unknown) => {
+    throw isTransient(error) ? asStoreUnavailable(error) : error
+  })
+}
+
+const at = ({ name, layout }: Bucket, file: string) => ({ Bucket: name, Key: layout.keyOf(file) })
+
+function head(bucket: Bucket, name: string): Promise<HeadObjectCommandOutput | undefined> {
+  return retried(bucket, () => bucket.client.send(new HeadObjectCommand(at(bucket, name))).catch(undefinedIfMissing))
+}
+
+async function read(bucket: Bucket, name: string): Promise<Buffer | undefined> {
+  return retried(bucket, async () => {
+    const found = await bucket.client.send(new GetObjectCommand(at(bucket, name))).catch(undefinedIfMissing)
+    if (!found?.Body) return undefined
+    const bytes = Buffer.from(await found.Body.transformToByteArray())
+    const digest = found.Metadata?.[digestKey]
+    const isWhole = found.ContentLength === undefined || found.ContentLength === bytes.length
+    if (!isWhole || (digest && digest !== digestOf(bytes))) throw new Broken(`${name} from the bucket is damaged.`)
+    return bytes
+  })
+}
+
+async function write(bucket: Bucket, name: string, bytes: Buffer | Pieces): Promise<void> {
+  const sha256 = Buffer.isBuffer(bytes) ? digestOf(bytes) : bytes.sha256
+  const put = {
+    ...at(bucket, name),
+    ContentLength: Buffer.isBuffer(bytes) ? bytes.length : bytes.size,
+    ContentType: typeOf(name),
+    CacheControl: 'public, max-age=31536000, immutable',
+    Metadata: { [digestKey]: sha256 },
+  }
+  await retried(bucket, async () => {
+    const body = Buffer.isBuffer(bytes) ? bytes : Readable.from(bytes.pieces())
+    const command = new PutObjectCommand({ ...put, Body: body })
+    // Signing the expected SHA-256 makes the store refuse a stream of other bytes.
+    command.middlewareStack.add(
+      (next) => (given) => {
+        ;(given.request as { headers: Record<string, string> }).headers['x-amz-content-sha256'] = sha256
+        return next(given)
+      },
+      { step: 'build' },
+    )
+    // The SDK ignores errors of the body stream, so the request is aborted on one.
+    const broken = new AbortController()
+    let reason: unknown
+    if (body instanceof Readable)
+      body.on('error', (error) => {
+        reason = error
+        broken.abort()
+      })
+    try {
+      await bucket.client.send(command, {
+        abortSignal: broken.signal,
+        requestTimeout: bucket.patience.answer + put.ContentLength / slowest,
+      })
+    } catch (error) {
+      throw reason ?? error
+    } finally {
+      if (body instanceof Readable) body.destroy()
+    }
+  })
+}
+
+async function remove(bucket: Bucket, name: string): Promise<void> {
+  await retried(bucket, () => bucket.client.send(new DeleteObjectCommand(at(bucket, name))).catch(undefinedIfMissing))
+}
+
+async function* pieces(
+  bucket: Bucket,
+  name: string,
+  first: number,
+  last: number,
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  let from = first
+  for (let failed = 0; from <= last; ) {
+    try {
+      const range = { ...at(bucket, name), Range: `bytes=${from}-${last}` }
+      const { Body, ContentLength, ContentRange } = await bucket.client.send(new GetObjectCommand(range), {
+        abortSignal: signal,
+      })
+      // A store without range support sends the whole file.
+      if (!Body || (ContentLength !== last - from + 1 && !ContentRange?.startsWith(`bytes ${from}-${last}/`)))
+        throw new Error(`The bucket sent another part of ${name} than requested.`)
+      for await (const piece of Body as AsyncIterable<Uint8Array<ArrayBuffer>>) {
+        yield piece
+        from += piece.length
+        failed = 0
+      }
+      if (from <= last) throw new Broken(`${name} was incomplete.`)
+    } catch (error) {
+      failed++
+      if (signal.aborted || !isTransient(error)) throw error
+      if (failed >= bucket.patience.tries) throw asStoreUnavailable(error)
+      await wait(bucket.patience.pause * 4 ** (failed - 1))
+    }
+  }
+}
+
+function part(bucket: Bucket, name: string, first: number, last: number): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const ended = new AbortController()
+  const source = pieces(bucket, name, first, last, ended.signal)
+  return new ReadableStream<Uint8Array<ArrayBuffer>>(
+    {
+      async pull(controller) {
+        const { value, done } = await source.next()
+        if (done) controller.close()
+        else controller.enqueue(value)
+      },
+      async cancel() {
+        ended.abort()
+        await source.return(undefined).catch(() => undefined)
+      },
+    },
+    { highWaterMark: 0 },
+  )
+}
+
+async function* list(bucket: Bucket, only?: string): AsyncGenerator<{ name: string; size: number }> {
+  for (const folder of bucket.layout.folders) {
+    if (only && folder.slice(folder.lastIndexOf('/') + 1) !== only) continue
+    let ContinuationToken: string | undefined
+    do {
+      const page = await retried(bucket, () =>
+        bucket.client.send(new ListObjectsV2Command({ Bucket: bucket.name, Prefix: `${folder}/`, ContinuationToken })),
+      )
+      for (const { Key = '', Size = 0 } of page.Contents ?? []) yield { name: Key.slice(folder.length + 1), size: Size }
+      ContinuationToken = page.NextContinuationToken
+    } while (ContinuationToken)
+  }
+}
+
+function openCheck({ client, name, patience: { connect } }: Bucket): () => Promise<void> {
+  let checked: { at: number; answer: Promise<void> } | undefined
+  return () => {
+    if (checked && Date.now() - checked.at < checkHolds) return checked.answer
+    // /readyz waits for this request, so it is not retried and has a short timeout.
+    const looked = client.send(new HeadBucketCommand({ Bucket: name }), {
+      requestTimeout: connect,
+      abortSignal: AbortSignal.timeout(2 * connect),
+    })
+    checked = { at: Date.now(), answer: looked.then(() => undefined) }
+    return checked.answer
+  }
+}
+
+async function digest(bucket: Bucket, name: string): Promise<string | undefined> {
+  const found = await head(bucket, name)
+  if (!found) return undefined
+  const size = found.ContentLength ?? 0
+  const stored = found.Metadata?.[digestKey]
+  return stored ?? (size > 0 ? digestOfStream(part(bucket, name, 0, size - 1)) : digestOf(Buffer.alloc(0)))
 }
 
 const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
