@@ -7,9 +7,10 @@ import { jsonAnswer, jsonBody, ProblemBody, problemAnswers } from '#app/lib/open
 import { Problem } from '#app/lib/problem.ts'
 import { defineRoute, type Guard, openRouter, operatorOf, type Router } from '#app/lib/route.ts'
 import { ImportAsk } from './ask.ts'
-import { type Imports, unreadable } from './jobs.server.ts'
+import type { Imports } from './jobs.server.ts'
 import { because } from './reasons.ts'
 import { undoImport } from './undo/write.server.ts'
+import { unreadable } from './uploads.server.ts'
 import { isRunning } from './waiting/read.server.ts'
 
 type Services = { db: Database; imports: Imports; seal: Seal; measure?: Measure | undefined }

@@ -64,66 +64,12 @@ export function openStoredFiles(media: Media, directory: string) {
     if (path) await rm(path, { force: true })
   }
 
-  async function fetchCopy({ id, bytes, sha256, secret }: Stored): Promise<string> {
-    const path = await newPath()
-    const hash = createHash('sha256')
-    const hashing = async function* (chunks: AsyncIterable<Uint8Array>) {
-      for await (const chunk of chunks) {
-        hash.update(chunk)
-        yield chunk
-      }
-    }
-    try {
-      const stored = Readable.fromWeb(media.part(nameOf(id), 0, bytes - 1) as WebStream)
-      const plain = secret
-        ? through(createDecipheriv(algorithm, Buffer.from(secret, 'base64'), counter), stored)
-        : stored
-      await pipeline(plain, hashing, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
-      if (hash.digest('hex') !== sha256) throw new Error('The stored file does not match the upload.')
-      return path
-    } catch (error) {
-      await rm(path, { force: true })
-      throw error
-    }
-  }
+  const fetchCopy = async (file: Stored) =>
+    fetchFile(await newPath(), media.part(nameOf(file.id), 0, file.bytes - 1), file)
 
   return {
     /** Streams an upload to a local file. Throws a Problem if it has more than `largest` bytes. */
-    async receive(body: ReadableStream<Uint8Array>, largest: number): Promise<Received> {
-      const received: Received = { path: await newPath(), bytes: 0, sha256: '', secret: newSecret() }
-      const hash = createHash('sha256')
-      const counting = async function* (chunks: AsyncIterable<Buffer>) {
-        for await (const chunk of chunks) {
-          received.bytes += chunk.length
-          if (received.bytes > largest)
-            throw new Problem(413, `The file is larger than ${Math.floor(largest / 1024 / 1024)} MB.`)
-          hash.update(chunk)
-          yield chunk
-        }
-      }
-      try {
-        await pipeline(
-          Readable.fromWeb(body as WebStream),
-          counting,
-          createWriteStream(received.path, { flags: 'wx', mode: 0o600 }),
-        )
-      } catch (error) {
-        await rm(received.path, { force: true })
-        throw error
-      }
-      return { ...received, sha256: hash.digest('hex') }
-    },
-
-    /** Describes a local file as if it had been received. */
-    async measure(path: string): Promise<Received> {
-      const hash = createHash('sha256')
-      let bytes = 0
-      for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
-        bytes += chunk.length
-        hash.update(chunk)
-      }
-      return { path, bytes, sha256: hash.digest('hex'), secret: newSecret() }
-    },
+    receive: async (body: ReadableStream<Uint8Array>, largest: number) => receiveFile(await newPath(), body, largest),
 
     async keep(id: string, { path, bytes, secret }: Received): Promise<void> {
       const hash = createHash('sha256')
@@ -155,6 +101,63 @@ export function openStoredFiles(media: Media, directory: string) {
       if (copy && copy.id !== id) await forget()
     },
   }
+}
+
+/** Describes a local file as if it had been received. */
+/** Writes a new local file. After an error there is none. */
+async function writeFile(path: string, chunks: AsyncIterable<Uint8Array>): Promise<void> {
+  try {
+    await pipeline(chunks, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  }
+}
+
+async function receiveFile(path: string, body: ReadableStream<Uint8Array>, largest: number): Promise<Received> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  await writeFile(path, counted(Readable.fromWeb(body as WebStream)))
+  return { path, bytes, sha256: hash.digest('hex'), secret: newSecret() }
+
+  async function* counted(chunks: AsyncIterable<Uint8Array>) {
+    for await (const chunk of chunks) {
+      bytes += chunk.length
+      if (bytes > largest) throw new Problem(413, `The file is larger than ${Math.floor(largest / 1024 / 1024)} MB.`)
+      hash.update(chunk)
+      yield chunk
+    }
+  }
+}
+
+async function fetchFile(
+  path: string,
+  body: ReadableStream<Uint8Array>,
+  { sha256, secret }: Pick<Stored, 'sha256' | 'secret'>,
+): Promise<string> {
+  const stored = Readable.fromWeb(body as WebStream)
+  const plain = secret ? through(createDecipheriv(algorithm, Buffer.from(secret, 'base64'), counter), stored) : stored
+  await writeFile(path, checked(plain))
+  return path
+
+  async function* checked(chunks: AsyncIterable<Uint8Array>) {
+    const hash = createHash('sha256')
+    for await (const chunk of chunks) {
+      hash.update(chunk)
+      yield chunk
+    }
+    if (hash.digest('hex') !== sha256) throw new Error('The stored file does not match the upload.')
+  }
+}
+
+export async function measureFile(path: string): Promise<Received> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    hash.update(chunk)
+  }
+  return { path, bytes, sha256: hash.digest('hex'), secret: newSecret() }
 }
 
 /** Creates the folder and removes old leftovers; newer files may belong to another process. */
