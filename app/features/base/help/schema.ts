@@ -30,6 +30,13 @@ export const Help = z.object({
 })
 export type Help = z.infer<typeof Help>
 
+/** The same as its form has it: the ids in order, and the rest by id. */
+export const HelpForm = z.object({
+  order: z.array(HelpEntry.shape.id),
+  entries: z.record(HelpEntry.shape.id, HelpEntry.omit({ id: true })),
+})
+export type HelpForm = z.infer<typeof HelpForm>
+
 export type QuestionText = { question: string; answer: string }
 
 export type ShownQuestion = QuestionText & { id: string; lang?: Language }

@@ -57,11 +57,12 @@ export function HelpEntryFields({
     builtIn ? isEdited && t('helpForm.changed') : t('helpForm.own'),
   ].filter(Boolean)
 
-  const change = (part: keyof QuestionText, language: Language, text: string) => {
-    const { [language]: _, ...others } = entry[part]
-    onChange({ [part]: text === builtIn?.[language][part] ? others : { ...others, [language]: text } })
-  }
-  const move = (by: 1 | -1) => ({
+  const change = (part: keyof QuestionText, language: Language, text: string) =>
+    onChange({ [part]: { ...entry[part], [language]: text } })
+  const restored = (part: keyof QuestionText) =>
+    builtIn && Object.fromEntries(languages.map((language) => [language, builtIn[language][part]]))
+  const mover = (by: 1 | -1) => ({
+    ...move(by),
     className: moveLook,
     disabled: by < 0 ? isFirst : isLast,
     'aria-label': t(by < 0 ? 'helpForm.up' : 'helpForm.down', { question: name }),

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { isBuiltIn, mostOwn } from '#app/features/base/help/choices.ts'
-import type { Help, HelpEntry, QuestionText } from '#app/features/base/help/schema.ts'
+import type { HelpForm as Form, HelpEntry, QuestionText } from '#app/features/base/help/schema.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { type Language, languageNames } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
@@ -13,7 +13,8 @@ import { blanks } from './blanks.ts'
 import { HelpEntryFields } from './entry.tsx'
 
 type Props = {
-  help: Help
+  loaded: Loaded<Form>
+  posted: object | undefined
   builtIn: Record<string, Record<Language, QuestionText>>
   languages: Language[]
   siteUrl: string
@@ -48,7 +49,7 @@ export function HelpForm({ loaded, posted, builtIn, languages, siteUrl }: Props)
     if (field === 'order') return t('helpForm.title')
     const question = nameOf({ id, ...(values.entries[id] ?? { hidden: false, question: {}, answer: {} }) })
     if (part === 'hidden') return `${question}: ${t('helpForm.hide')}`
-    return `${question}: ${t(`helpForm.${part as keyof Said}`)} (${languageNames[language as Language]})`
+    return `${question}: ${t(`helpForm.${part as keyof QuestionText}`)} (${languageNames[language as Language]})`
   }
   const say = (name: string, value: unknown) =>
     name === 'order'

@@ -70,7 +70,7 @@ export function answersApi(guard: Guard, { db }: { db: Database }): Router {
   api.openapi(add, async (c) => {
     if (!(await getSettings(db)).push) throw new Problem(404, 'This site does not send notifications.')
     const wanted = c.req.valid('json')
-    await addSubscription(db, wanted, { comment: wanted.comment }, mostAsked)
+    await addSubscription(db, wanted, { comment: wanted.comment }, mostOwnComments)
     return c.body(null, 204)
   })
   api.openapi(remove, async (c) => {

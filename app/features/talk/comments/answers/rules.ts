@@ -15,7 +15,7 @@ export type OwnComment = {
   toldAt?: number
 }
 
-export const mostOwnComments = mostTopics.comment
+export const mostOwnComments = 50
 
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{1,64}$/.test(value)
 const textOrNull = (value: unknown) => (typeof value === 'string' && value.length <= 1000 ? value : null)
@@ -71,8 +71,8 @@ export function withSeen(list: OwnComment[], id: string, answeredAt: string): Ow
   )
 }
 
-export function listUnseen(comment: OwnComment[], answered: Answered[]): Answered[] {
-  const seenOf = new Map(comment.map(({ id, seen }) => [id, seen ?? '']))
+export function listUnseen(comments: OwnComment[], answered: Answered[]): Answered[] {
+  const seenOf = new Map(comments.map(({ id, seen }) => [id, seen ?? '']))
   return answered
     .filter(({ id, answeredAt }) => answeredAt > (seenOf.get(id) ?? '\uffff'))
     .sort((a, b) => (a.answeredAt < b.answeredAt ? 1 : -1))
