@@ -2,10 +2,9 @@ import { writeCondition } from '#app/features/stock/condition/rules.ts'
 import type { ImportAsk, ImportPreview, PreviewRow, UploadedFile } from './ask.ts'
 import { findPrivateWords } from './doubts.ts'
 import type { PrivateColumn } from './private-columns.ts'
-import { because, ImportError } from './reasons.ts'
-import { isOwnFile, readRowOf } from './row.ts'
+import { because, ImportError, type Reason } from './reasons.ts'
 import { readDescription } from './rules.ts'
-import type { Columns, Note, Reading } from './schema.ts'
+import type { Columns, Note, Reading, ReadRow, Refused } from './schema.ts'
 import { openRecords, type Source, surveyFile } from './survey.server.ts'
 import { mostColumns } from './tables/limits.ts'
 import { findPlace } from './tables/records.server.ts'
@@ -24,18 +23,11 @@ export async function previewFile(
 ): Promise<ImportPreview> {
   const { path } = source
   const place = await findPlace(path, source.place)
-  // Mappings made for another file may name columns that this one lacks.
-  const mapOf = (header: string[]) =>
-    Object.fromEntries(
-      Object.entries(map).filter((pair): pair is [string, string] =>
-        header.some((name) => name.trim() === pair[1]?.trim()),
-      ),
-    )
   const { header, columns } = await surveyFile(
     source,
     (names) => {
       if (names.length > mostColumns) throw new ImportError('manyColumns', { count: names.length, max: mostColumns })
-      return mapOf(names)
+      return knownOf(map, names)
     },
     privates,
   )
@@ -57,21 +49,7 @@ export async function previewFile(
         if (isOwn || !columns.fields.comment) break
         continue
       }
-      const row = problem ? { refused: problem } : readRowOf(columns, cells, reading)
-      const refused = 'refused' in row ? row.refused : row.unclear
-      rows.push(
-        'refused' in row || refused
-          ? { line, refused, pictures: 0, notes: [] }
-          : {
-              line,
-              car: { ...row.guesses, ...row.carries, condition: writeCondition(row.carries.condition ?? null) },
-              pictures: row.pictures.length,
-              notes: [
-                ...('isHidden' in row && row.isHidden ? [because('hiddenDraft')] : []),
-                ...row.notes.filter(({ code }) => code !== 'commentDoubtful' && !asked.includes(code)).map(shortened),
-              ],
-            },
-      )
+      rows.push(problem ? unread(line, problem) : previewRow(line, readRowOf(columns, cells, reading), asked))
     }
     if (rows.length === 0 && !place?.hidden?.rows) throw new ImportError('fileEmpty', { file: path })
     return {
@@ -97,6 +75,29 @@ export async function previewFile(
     }
   } finally {
     await records.return(undefined)
+  }
+}
+
+/** Mappings made for another file may name columns that this one lacks. */
+const knownOf = (map: ImportAsk['map'], header: string[]) =>
+  Object.fromEntries(
+    Object.entries(map).filter((pair): pair is [string, string] =>
+      header.some((name) => name.trim() === pair[1]?.trim()),
+    ),
+  )
+
+const unread = (line: number, refused: Reason): PreviewRow => ({ line, refused, pictures: 0, notes: [] })
+
+/** `asked` are the codes of notes that a question covers. */
+function previewRow(line: number, row: ReadRow | Refused, asked: string[]): PreviewRow {
+  if ('refused' in row) return unread(line, row.refused)
+  if (row.unclear) return unread(line, row.unclear)
+  const notes = row.notes.filter(({ code }) => code !== 'commentDoubtful' && !asked.includes(code)).map(shortened)
+  return {
+    line,
+    car: { ...row.guesses, ...row.carries, condition: writeCondition(row.carries.condition ?? null) },
+    pictures: row.pictures.length,
+    notes: [...(row.isHidden ? [because('hiddenDraft')] : []), ...notes],
   }
 }
 

@@ -48,35 +48,31 @@ export type OpenSearch = Search & { load: () => Promise<void> }
 
 export type SearchHere = OpenSearch & { size: () => number | undefined }
 
-/**
- * Opens a search. The first query, or `load`, reads all cars, and later queries apply changes first. `onError` receives
- * background errors.
- */
-export function openSearch(db: Database, onError: (error: unknown) => void = () => undefined): SearchHere {
+const othersTurn = () => new Promise((resolve) => setImmediate(resolve))
+
+async function loadAll(db: Database): Promise<Loaded> {
+  const mark = await getMark(db)
+  const index = openCarIndex()
+  for await (const cars of listAllIndexed(db)) {
+    for (const car of cars) index.add(car)
+    await othersTurn()
+  }
+  for (const order of Object.values(index.orders)) {
+    order.docs()
+    await othersTurn()
+  }
+  return { index, mark, at: Date.now() }
+}
+
+/** The index of all cars. `current` reads them first, and applies changes later. */
+function openIndex(db: Database, onError: (error: unknown) => void) {
   let loading: Promise<Loaded> | undefined
   let renewing: Promise<void> | undefined
   let last: CarIndex | undefined
 
-  const othersTurn = () => new Promise((resolve) => setImmediate(resolve))
-  const abroad = openPlaces(db, othersTurn)
-
-  async function load(): Promise<Loaded> {
-    const mark = await getMark(db)
-    const index = openCarIndex()
-    for await (const cars of listAllIndexed(db)) {
-      for (const car of cars) index.add(car)
-      await othersTurn()
-    }
-    for (const order of Object.values(index.orders)) {
-      order.docs()
-      await othersTurn()
-    }
-    return { index, mark, at: Date.now() }
-  }
-
   async function refresh(): Promise<CarIndex> {
     if (loading && Date.now() - (await loading).at > longest) loading = undefined
-    loading ??= load().catch((error: unknown) => {
+    loading ??= loadAll(db).catch((error: unknown) => {
       loading = undefined
       throw error
     })
@@ -102,7 +98,7 @@ export function openSearch(db: Database, onError: (error: unknown) => void = () 
    */
   function renew(): void {
     if (renewing) return
-    renewing = load()
+    renewing = loadAll(db)
       .then((loaded) => {
         loading = Promise.resolve(loaded)
       })
@@ -112,37 +108,47 @@ export function openSearch(db: Database, onError: (error: unknown) => void = () 
       })
   }
 
-  const current = coalesce(refresh)
+  return { current: coalesce(refresh), size: () => last && last.ids.length - last.dead() }
+}
 
-  async function settled(
-    index: CarIndex,
-    { words = '', filters = {}, byOperator = false }: Pick<SearchQuery, 'words' | 'filters' | 'byOperator'>,
-    said?: NumberedPart[],
-  ): Promise<ResolvedQuery> {
-    if (words.trim() && !normaliseText(words))
-      return { filters, parts: [{ words, meanings: [] }], unlikely: new Map(), corrected: [], converted: [] }
-    const parts = differentParts(said ?? understand(words, undefined, await getRates(db)))
-    const whole = numberOf(words, parts)
-    if (whole) {
-      const docs = await docsOfNumber(db, index, whole, byOperator)
-      if (docs.length > 0) return resolveQuery(index, [{ words, meanings: [], docs }], filters)
-    } else if (isOddNumber(words)) {
-      // A stock number with other characters is matched only as a whole.
-      const doc = index.docOf((await findByStockNumber(db, plainDigits(words).trim().toLowerCase())) ?? '')
-      if (doc !== undefined) return resolveQuery(index, [{ words, meanings: [], docs: [doc] }], filters)
-    }
-    const named = await findNumber(db, index, words, byOperator)
-    if (named) return resolveQuery(index, [named], filters)
-    let asked = 0
-    for (const part of parts) {
-      const number =
-        part.meanings.some((one) => 'text' in one && one.fit === 'exact') && parts.length > 1
-          ? asNumber(part.words)
-          : undefined
-      if (number && asked++ < mostNumbers) part.docs = await docsOfNumber(db, index, number, byOperator)
-    }
-    return resolveQuery(index, parts, filters)
+async function resolve(
+  db: Database,
+  index: CarIndex,
+  { words = '', filters = {}, byOperator = false }: Pick<SearchQuery, 'words' | 'filters' | 'byOperator'>,
+  said?: NumberedPart[],
+): Promise<ResolvedQuery> {
+  if (words.trim() && !normaliseText(words))
+    return { filters, parts: [{ words, meanings: [] }], unlikely: new Map(), corrected: [], converted: [] }
+  const parts = differentParts(said ?? understand(words, undefined, await getRates(db)))
+  const whole = numberOf(words, parts)
+  if (whole) {
+    const docs = await docsOfNumber(db, index, whole, byOperator)
+    if (docs.length > 0) return resolveQuery(index, [{ words, meanings: [], docs }], filters)
+  } else if (isOddNumber(words)) {
+    // A stock number with other characters is matched only as a whole.
+    const doc = index.docOf((await findByStockNumber(db, plainDigits(words).trim().toLowerCase())) ?? '')
+    if (doc !== undefined) return resolveQuery(index, [{ words, meanings: [], docs: [doc] }], filters)
   }
+  const named = await findNumber(db, index, words, byOperator)
+  if (named) return resolveQuery(index, [named], filters)
+  let asked = 0
+  for (const part of parts) {
+    const number =
+      part.meanings.some((one) => 'text' in one && one.fit === 'exact') && parts.length > 1
+        ? asNumber(part.words)
+        : undefined
+    if (number && asked++ < mostNumbers) part.docs = await docsOfNumber(db, index, number, byOperator)
+  }
+  return resolveQuery(index, parts, filters)
+}
+
+/**
+ * Opens a search. The first query, or `load`, reads all cars, and later queries apply changes first. `onError` receives
+ * background errors.
+ */
+export function openSearch(db: Database, onError: (error: unknown) => void = () => undefined): SearchHere {
+  const { current, size } = openIndex(db, onError)
+  const abroad = openPlaces(db, othersTurn)
 
   /**
    * Adds the landed costs for the query's port. Without a known port, `to` and the sort by cost are dropped, and
@@ -156,7 +162,7 @@ export function openSearch(db: Database, onError: (error: unknown) => void = () 
   }
 
   return {
-    size: () => last && last.ids.length - last.dead(),
+    size,
     load: async () => {
       understand('kia sayyara')
       await removeOldChanges(db)
@@ -168,7 +174,7 @@ export function openSearch(db: Database, onError: (error: unknown) => void = () 
       const { parts, order: meant, reserved } = readWords(query.words ?? '', undefined, rates)
       const order = meant && isSorted(here.orders, meant) ? meant : undefined
       const filters = reserved ? { reserved, ...query.filters } : query.filters
-      const understood = await settled(here, filters ? { ...query, filters } : query, parts)
+      const understood = await resolve(db, here, filters ? { ...query, filters } : query, parts)
       const found = findIn(query.there?.index() ?? here, { ...query, sort: query.sort ?? order }, understood)
       return order ? { ...found, meant: order } : found
     },
@@ -186,7 +192,7 @@ export function openSearch(db: Database, onError: (error: unknown) => void = () 
     },
     countSince: async (asked, since) => {
       const { index, there, ...query } = await placed(await current(), asked)
-      const understood = await settled(index, query)
+      const understood = await resolve(db, index, query)
       const { cars, newest } = countAddedSince(there?.index() ?? index, query.state, understood, Date.parse(since))
       return { cars, newest: newest === null ? null : new Date(newest).toISOString() }
     },

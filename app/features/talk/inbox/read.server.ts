@@ -15,6 +15,7 @@ import { type InboxPlace, inboxCursor } from './cursor.ts'
 import type { InboxComment, InboxFilter, InboxReply } from './schema.ts'
 
 type ReplyRow = Pick<Selectable<Tables['reply']>, 'state' | 'text' | (typeof replyColumns)[number]>
+type InboxAsk = { filter: InboxFilter; limit: number; after?: InboxPlace | undefined }
 type InboxPage = { comments: InboxComment[]; next: string | null }
 
 // At most this many replies of a comment are shown to the operator: the latest ones, but first those that need a
@@ -26,10 +27,34 @@ const repliesPerComment = 20
  * also finds comments with a reply that is
  * held or hidden.
  */
-export async function listInbox(
-  db: Database,
-  { filter, limit, after }: { filter: InboxFilter; limit: number; after?: InboxPlace | undefined },
-): Promise<InboxPage> {
+export async function listInbox(db: Database, asked: InboxAsk): Promise<InboxPage> {
+  const rows = await listRows(db, asked)
+  const page = rows.slice(0, asked.limit)
+  const [replies, covers] = await Promise.all([
+    listLastReplies(
+      db,
+      page.map(({ id }) => id),
+    ),
+    mapPictures(
+      db,
+      page.flatMap(({ picture }) => picture ?? []),
+    ),
+  ])
+  const comments = page.map((row) => ({
+    ...toComment(row),
+    car: { ...toCar(row), cover: covers.get(row.picture ?? '') ?? null },
+    ...(replies.get(row.id) ?? none),
+  }))
+  const last = page.at(-1)
+  const next =
+    rows.length > asked.limit && last
+      ? inboxCursor.write({ unanswered: last.unanswered, activeAt: last.active_at.toISOString(), id: last.id })
+      : null
+  return { comments, next }
+}
+
+/** Returns one row more than the limit if there is a next page. */
+function listRows(db: Database, { filter, limit, after }: InboxAsk) {
   let query = db
     .selectFrom('comment')
     .innerJoin('car_listing as car', 'car.id', 'comment.car_id')
@@ -56,75 +81,38 @@ export async function listInbox(
       ),
     )
   }
-  const rows = await query
+  return query
     .orderBy('comment.unanswered', 'desc')
     .orderBy('comment.active_at', 'desc')
     .orderBy('comment.id', 'desc')
     .limit(limit + 1)
     .execute()
-  const page = rows.slice(0, limit)
-  const [replies, covers] = await Promise.all([
-    listLastReplies(
-      db,
-      page.map(({ id }) => id),
-    ),
-    mapPictures(
-      db,
-      page.flatMap(({ picture }) => picture ?? []),
-    ),
-  ])
-  const comments = page.map((row): InboxComment => {
-    const {
-      id,
-      car_id,
-      comment,
-      ready,
-      likes,
-      state,
-      unanswered,
-      settled,
-      created_at,
-      language,
-      stock_number,
-      make,
-      model,
-      year,
-      sold_out,
-      reserved_until,
-      picture,
-    } = row
-    const car = {
-      id: car_id,
-      stockNumber: stock_number,
-      make,
-      model,
-      year,
-      soldOut: sold_out,
-      reserved: reserved_until !== null,
-      cover: covers.get(picture ?? '') ?? null,
-    }
-    return {
-      id,
-      carId: car_id,
-      comment,
-      ...(ready && { ready }),
-      likes,
-      state,
-      unanswered,
-      settled,
-      createdAt: created_at.toISOString(),
-      language: knownLanguage(language),
-      car,
-      ...(replies.get(id) ?? none),
-    }
-  })
-  const last = page.at(-1)
-  const next =
-    rows.length > limit && last
-      ? inboxCursor.write({ unanswered: last.unanswered, activeAt: last.active_at.toISOString(), id: last.id })
-      : null
-  return { comments, next }
 }
+
+type Row = Awaited<ReturnType<typeof listRows>>[number]
+
+const toComment = ({ id, car_id, comment, ready, likes, state, unanswered, settled, created_at, language }: Row) => ({
+  id,
+  carId: car_id,
+  comment,
+  ...(ready && { ready }),
+  likes,
+  state,
+  unanswered,
+  settled,
+  createdAt: created_at.toISOString(),
+  language: knownLanguage(language),
+})
+
+const toCar = ({ car_id, stock_number, make, model, year, sold_out, reserved_until }: Row) => ({
+  id: car_id,
+  stockNumber: stock_number,
+  make,
+  model,
+  year,
+  soldOut: sold_out,
+  reserved: reserved_until !== null,
+})
 
 export async function findWritten(
   db: Database,
