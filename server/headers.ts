@@ -56,8 +56,7 @@ const longestLocation = 2000
 
 /**
  * Checks every Location that the site sends: one that leads to another site, or whose path is too long for a proxy,
- * becomes the home page.
- * The query of a long one is left out.
+ * becomes the home page. The query of a long one is left out.
  */
 export const checkLocation: MiddlewareHandler = async (c, next) => {
   await next()

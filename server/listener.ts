@@ -18,8 +18,7 @@ const bodyHeld = 45 * 60_000
 export type OpenServer = Server & {
   /**
    * Closes each connection after its next response and stops listening after `grace` ms, or when no connection is open
-   * if none was opened in the `grace` ms
-   * before. `patience` ms later, it cuts off all others.
+   * if none was opened in the `grace` ms before. `patience` ms later, it cuts off all others.
    */
   drain: (grace: number, patience?: number) => Promise<void>
   isClosing: () => boolean

@@ -31,10 +31,7 @@ export type Pages = {
   find: (address: string, preferences: Preferences) => CachedResponse | undefined
 }
 
-/**
- * Serves public pages from the cache and renders the others. docs/build/pages.md explains the
- * languages.
- */
+/** Serves public pages from the cache and renders the others. docs/build/pages.md explains the languages. */
 export function openPages({ render, readAddress, cache, offered, preload, isSecure = false }: Options): Pages {
   // Used while the database is unreachable.
   let last: readonly Language[] = every
@@ -181,8 +178,7 @@ const junk = /(?:[\s\p{Cf}.,;:!)\]}>'"”»’*_،؛…]|[?&].*)+$/u
 
 /**
  * The path of a page without what was added to a link: '/cardetails/abc).' → '/cardetails/abc'. Undefined if nothing
- * was, or if the rest is no path of this
- * site. Searches keep their words.
+ * was, or if the rest is no path of this site. Searches keep their words.
  */
 function withoutJunk(pathname: string): string | undefined {
   const path = decodeURIComponent(pathname)

@@ -10,9 +10,8 @@ type Clock = { at: number; waitUntil?: number }
 
 /**
  * Whether the time that has passed may be used to delete what is old. After a jump of the clock by more than three
- * days, forward or backward, the answer
- * is no for a day, so that somebody can set the clock right, or export what would be deleted. A long pause and an old
- * backup look the same.
+ * days, forward or backward, the answer is no for a day, so that somebody can set the clock right, or export what would
+ * be deleted. A long pause and an old backup look the same.
  */
 export async function isClockSteady(db: Database, now = Date.now()): Promise<boolean> {
   return inTransaction(db, async (transaction) => {

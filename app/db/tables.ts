@@ -28,8 +28,7 @@ type FieldColumns = {
 
 /**
  * A row of the table of cars: its fields (features/stock/cars/fields.ts), derived columns and dates. read.server.ts
- * converts
- * it to a Car.
+ * converts it to a Car.
  */
 export type CarRow = FieldColumns & {
   id: string

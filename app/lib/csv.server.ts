@@ -15,8 +15,7 @@ export class UnclosedQuote extends Error {
 
 /**
  * Parses CSV (RFC 4180) without empty rows. The separator is a comma, semicolon or tab, whichever is most frequent in
- * the first line.
- * Throws UnclosedQuote.
+ * the first line. Throws UnclosedQuote.
  */
 export function readCsv(text: string): CsvRow[] {
   const [head = ''] = text.split(/\r?\n/, 1)

@@ -81,8 +81,7 @@ export function openGuard({ findOperator, limits, addressOf, answerCached, onAct
 
 /**
  * Reads the body to tell invalid JSON from invalid values, and replaces half surrogate pairs, which PostgreSQL cannot
- * store. A form that cuts a text may
- * split an emoji. Hono keeps the body for the routes.
+ * store. A form that cuts a text may split an emoji. Hono keeps the body for the routes.
  */
 async function requireJson(c: Context): Promise<void> {
   const type = c.req.header('content-type') ?? ''

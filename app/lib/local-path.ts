@@ -4,8 +4,7 @@ const anywhere = 'http://localhost'
 
 /**
  * The path, query and hash of an address on this site, resolved from its root. Undefined for anything that would lead a
- * browser elsewhere: after dots,
- * backslashes and tabs are resolved, a path must begin with exactly one slash.
+ * browser elsewhere: after dots, backslashes and tabs are resolved, a path must begin with exactly one slash.
  */
 export function localPath(address: string | null | undefined): string | undefined {
   const url = parseUrl(address, anywhere)

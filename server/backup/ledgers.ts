@@ -14,8 +14,7 @@ import { linesOf, type Target } from './target.ts'
 
 /**
  * How many ledgers a backup has, and how many of them no key opens. `needsSecret` means that some open only with a
- * secret that is not in the backup. `keys`
- * are those that the restored site should take.
+ * secret that is not in the backup. `keys` are those that the restored site should take.
  */
 export type BackupLedgers = { count: number; unreadable: number; needsSecret: boolean; keys: Buffer[] }
 

@@ -33,8 +33,7 @@ type OpenBackups = Backups & { state: () => BackupState | undefined; stop: () =>
 
 /**
  * Runs backups in child processes, so that requests stay fast. `stop` ends a running backup, and the next one reuses
- * its files. `state` is at most a minute
- * old, and undefined until it is known.
+ * its files. `state` is at most a minute old, and undefined until it is known.
  */
 export function openBackups(env: Env, { db, log }: Pick<OpenServices, 'db' | 'log'>): OpenBackups {
   const place = placeOf(env)

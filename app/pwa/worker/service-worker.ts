@@ -134,8 +134,7 @@ scope.addEventListener('fetch', (event) => {
 
 /**
  * Stores what another app shares (server/manifest.ts) and opens the form of a new listing, which asks whether to add
- * it. A page of another site can send
- * the same request, and nothing in it tells the two apart.
+ * it. A page of another site can send the same request, and nothing in it tells the two apart.
  */
 async function answerShare(request: Request): Promise<Response> {
   const shared = await request.formData().then(readSharedForm, () => undefined)

@@ -24,8 +24,7 @@ type Reason = (typeof reasons)[number]
 
 /**
  * Why an account form was refused. `minutes` is the time to wait after too many attempts. `fields` are the names of the
- * wrong fields. `host` is the only
- * host name at which the site's passkeys work.
+ * wrong fields. `host` is the only host name at which the site's passkeys work.
  */
 export type Failure = { reason: Reason; minutes?: number; fields?: string[]; host?: string }
 

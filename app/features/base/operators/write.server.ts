@@ -74,8 +74,7 @@ const refusals: Record<Refusal, [status: number, message: string]> = {
 
 /**
  * Gives an operator another role. Open invitations that the operator has made end. If one of both roles is helper, all
- * sessions of the operator end,
- * because helpers get other pages and no notifications.
+ * sessions of the operator end, because helpers get other pages and no notifications.
  */
 export async function changeRole(db: Database, id: string, role: Role, by: string): Promise<void> {
   await inTurn(db, async (turn) => {
@@ -177,8 +176,7 @@ export async function revokeInvitation(db: Database, id: string): Promise<void> 
 
 /**
  * Uses a link: adds the operator, or sets a new password and ends all sessions. Throws a 404 Problem for an unknown
- * link, 410 for an ended one, and 409 if the
- * email address is taken. After a 409 the link still works.
+ * link, 410 for an ended one, and 409 if the email address is taken. After a 409 the link still works.
  */
 export async function followLink({ db, auth }: Accounts, { token, name, email, password }: Joining) {
   await getOpenLink(db, token)

@@ -70,8 +70,7 @@ export async function getBackupState(db: Database): Promise<BackupState> {
 
 /**
  * 'unwritable': the site cannot write to the target. 'failed': the last planned backup failed and no later one
- * succeeded. 'lacking': the last backup
- * succeeded but misses files (`reason`).
+ * succeeded. 'lacking': the last backup succeeded but misses files (`reason`).
  */
 export async function findBackupProblem(db: Database): Promise<'unwritable' | 'failed' | 'lacking' | null> {
   if (await findUnwritable(db)) return 'unwritable'

@@ -128,8 +128,7 @@ export async function findLeft(db: Database, now = new Date()): Promise<void> {
 
 /**
  * Deletes orphaned files. The purge itself must not, because its transaction may still fail. A file that cannot be
- * deleted holds up no other. Throws an
- * AggregateError at the end.
+ * deleted holds up no other. Throws an AggregateError at the end.
  */
 export async function removeOrphans({ db, media }: Services): Promise<void> {
   const errors: unknown[] = []

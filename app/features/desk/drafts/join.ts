@@ -9,9 +9,8 @@ export type Side = 'first' | 'second'
 
 /**
  * Joins two drafts of one car. Photos of the second follow those of the first, both comments and all entries of lists
- * stay, and an empty field takes the value
- * of the other draft. `conflicts` are the fields with two values of which none is `chosen`; they have that of the
- * first.
+ * stay, and an empty field takes the value of the other draft. `conflicts` are the fields with two values of which none
+ * is `chosen`; they have that of the first.
  */
 export function joinDrafts(
   first: DraftContent,

@@ -38,8 +38,7 @@ const tellable: [ImportField, number][] = [
 
 /**
  * Maps columns to fields by their names and sample cells. `mapped` (field → column name) takes precedence. Columns that
- * are among `privates` become private
- * ones again. Throws ImportError if `mapped` is wrong.
+ * are among `privates` become private ones again. Throws ImportError if `mapped` is wrong.
  */
 export function matchColumns(
   header: string[],

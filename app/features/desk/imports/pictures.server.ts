@@ -48,8 +48,7 @@ export async function readPictureFolder(directory: string): Promise<PictureFolde
 
 /**
  * A file belongs to a row if its name or a folder above it is a name of the row: E1.jpg, E1-2.jpg, E1_3.png,
- * E1/front.jpg, photos/E1.jpg. Spaces do not
- * matter. `notes` are about files that cannot be read.
+ * E1/front.jpg, photos/E1.jpg. Spaces do not matter. `notes` are about files that cannot be read.
  */
 export function openPictures(files: { name: string; path: string }[], notes: Note[] = []): PictureFolder {
   const byName = new Map<string, string>()

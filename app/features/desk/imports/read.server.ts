@@ -60,8 +60,7 @@ export async function listLookalikes(
 
 /**
  * Lists the cars for sale whose import key starts with a text. Cars that an import has marked as sold, because they
- * were gone, and that somebody has put up
- * for sale again since, are not among them.
+ * were gone, and that somebody has put up for sale again since, are not among them.
  */
 export async function listOfSource(db: Database, start: string): Promise<(GoneCar & { importKey: string })[]> {
   const rows = await db

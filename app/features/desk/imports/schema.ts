@@ -65,9 +65,8 @@ export type Columns = {
 
 /**
  * A question about the unit of a column, of which `examples` are some cells, or about the place of the cars. About
- * 'source' it asks whether the file is
- * the newer version of an imported list, and `examples` are the lists. About 'status' they are words whose meaning for
- * the sale is unknown.
+ * 'source' it asks whether the file is the newer version of an imported list, and `examples` are the lists. About
+ * 'status' they are words whose meaning for the sale is unknown.
  */
 export type Question = {
   about: 'currency' | 'distance' | 'sheet' | 'headerRow' | 'source' | 'status'
@@ -177,8 +176,7 @@ type ChangedCar = Omit<GoneCar, 'id'> & { line: number; fields: FieldDifference[
 
 /**
  * What a file said of a car. `fields` are fingerprints of values. `pictures` are fingerprints of the sources in the
- * file, and of the pictures that the car
- * then had. `reservedUntil` is the day until which the import reserved the car.
+ * file, and of the pictures that the car then had. `reservedUntil` is the day until which the import reserved the car.
  */
 export type RowFingerprints = {
   fields: Record<string, string>

@@ -36,9 +36,8 @@ export function matchLedgerColumns(header: string[]): Columns | undefined {
 
 /**
  * Reads a row of the file with ledgers. Its id is the one of the car, or the stock number in files without ids. What
- * names the car is only for the preview.
- * An empty cell removes an entry if the row says when it was exported. Notes have no values, because reports are not
- * encrypted.
+ * names the car is only for the preview. An empty cell removes an entry if the row says when it was exported. Notes
+ * have no values, because reports are not encrypted.
  */
 export function readLedgerRow(own: OwnLedgerColumns, cells: string[]): ReadRow | Refused {
   const notes: Note[] = []

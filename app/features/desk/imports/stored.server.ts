@@ -41,9 +41,8 @@ const encrypted = (path: string, secret: string) =>
 
 /**
  * Import files in the store, which all processes can read. They are encrypted, because they may have costs and number
- * plates, and the store may be a public
- * bucket. The key is in the database, in a schema that backups leave out. This process has a local copy of the last
- * file, because it is read several times.
+ * plates, and the store may be a public bucket. The key is in the database, in a schema that backups leave out. This
+ * process has a local copy of the last file, because it is read several times.
  */
 export function openStoredFiles(media: Media, directory: string) {
   let copy: { id: string; path: Promise<string> } | undefined

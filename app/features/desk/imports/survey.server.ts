@@ -42,8 +42,7 @@ export async function readSample(source: Source): Promise<{ header: string[]; li
 
 /**
  * Returns the header of a file, its first rows and its columns, recognised by both. `mapOf` returns the columns that
- * the operator mapped, `privates` are
- * those that earlier imports kept private.
+ * the operator mapped, `privates` are those that earlier imports kept private.
  */
 export async function surveyFile(
   source: Source,

@@ -23,9 +23,8 @@ type Options = {
 
 /**
  * Finds the cars of rows whose key is new. A car of the same source is the same if it looks the same, and it or the
- * whole file has no
- * ids: their column may be hidden this time.
- * A row that looks like any other car of the site is refused until the operator has said what it is.
+ * whole file has no ids: their column may be hidden this time. A row that looks like any other car of the site is
+ * refused until the operator has said what it is.
  */
 export async function settleTwins(
   to: Target,

@@ -98,8 +98,7 @@ function newInterest(car: AskedCar, days: number): CarInterest {
 
 /**
  * Lists the cars for sale that buyers often viewed but did not ask about, most views first. Views, taps and comments
- * count since the last change of the
- * price, and for at most `recentDays` days.
+ * count since the last change of the price, and for at most `recentDays` days.
  */
 export async function listUnasked(db: Database, limit: number): Promise<FirstCars<BriefCar & { views: number }>> {
   const { rows } = await sql<BriefCar & { views: number; total: number }>`

@@ -72,8 +72,7 @@ export type Reserved = (typeof reservedChoices)[number]
 
 /**
  * Filters of a list. Values are lower-case keys: 'kia', 'kia/sorento', 'suv', '4wd', 'white'. Several values of a facet
- * are alternatives, except that cars must
- * have all values of a facet in `sets`. A chosen model replaces its make.
+ * are alternatives, except that cars must have all values of a facet in `sets`. A chosen model replaces its make.
  */
 export type Filters = { [F in Facet]?: string[] } & { [S in Span]?: Range } & {
   pictured?: boolean

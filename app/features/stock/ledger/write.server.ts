@@ -7,14 +7,13 @@ import { isSameEntry } from './rules.ts'
 import { emptyLedger, type Ledger, type LedgerChange } from './schema.ts'
 import type { Seal } from './shared/seal.server.ts'
 
-/**
- * Changes the given fields of a car's ledger and returns all. Throws a 404 Problem for an unknown car, and 409 if the
- * ledger cannot be opened,
- * because the change would replace what nobody can read at the moment. With `was`, a 409 names the fields that somebody
- * else has changed since.
- */
 type Save = { by: string; was?: Partial<Ledger> | undefined }
 
+/**
+ * Changes the given fields of a car's ledger and returns all. Throws a 404 Problem for an unknown car, and 409 if the
+ * ledger cannot be opened, because the change would replace what nobody can read at the moment. With `was`, a 409 names
+ * the fields that somebody else has changed since.
+ */
 export async function changeLedger(
   db: Database,
   seal: Seal,
@@ -82,8 +81,7 @@ type Fill = {
 
 /**
  * Writes entries into the ledgers of several cars. Returns for each car which fields differ, or why its ledger stays as
- * it is: 'sealed' if it cannot
- * be opened. `dryRun` writes nothing.
+ * it is: 'sealed' if it cannot be opened. `dryRun` writes nothing.
  */
 export async function fillLedgers(
   db: Database,

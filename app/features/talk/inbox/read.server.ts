@@ -24,8 +24,7 @@ const repliesPerComment = 20
 
 /**
  * Lists all comments, the unanswered ones first and then the latest. A visitor's reply moves its comment up. A filter
- * also finds comments with a reply that is
- * held or hidden.
+ * also finds comments with a reply that is held or hidden.
  */
 export async function listInbox(db: Database, asked: InboxAsk): Promise<InboxPage> {
   const rows = await listRows(db, asked)

@@ -59,7 +59,7 @@ export async function keepPushKeys(db: Database, make: () => PushKeys): Promise<
 
 /**
  * Subscribes a device to a topic. A repeated call renews its keys, language and quiet hours. Throws a 409 Problem if
- * the device has `most` topics of this kind or the site has too many devices, and 404 if the comment does not exist.
+ * the device has too many topics or the site too many devices, and 404 if the comment does not exist.
  */
 export async function addSubscription(
   db: Database,

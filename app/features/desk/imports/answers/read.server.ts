@@ -13,8 +13,7 @@ export type AnswerStore = { db: Database; seal: Seal }
 
 /**
  * Answers of an earlier import of a file with the same columns. `sources` are the names of those imports, the latest
- * first. `renamed` are the columns whose
- * name has changed.
+ * first. `renamed` are the columns whose name has changed.
  */
 export type Recalled = { ask: ImportAsk; sources: string[]; usedAt: Date; renamed: { from: string; to: string }[] }
 

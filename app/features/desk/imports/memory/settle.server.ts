@@ -48,9 +48,8 @@ export function saidOf({ carries, guesses, isHidden, photos }: Row, assigned?: s
 
 /**
  * Compares a row with what the last file said (`base`) and what the site has. Takes what only the file has changed,
- * keeps what only a person has changed, and
- * returns a cell for what both have. Without an answer such a cell keeps the site's value, and stays open for the next
- * import.
+ * keeps what only a person has changed, and returns a cell for what both have. Without an answer such a cell keeps the
+ * site's value, and stays open for the next import.
  */
 export function settle(
   site: (name: WrittenField) => unknown,

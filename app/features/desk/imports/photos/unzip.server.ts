@@ -30,8 +30,7 @@ export async function countZipped(path: string, name: string): Promise<number> {
 
 /**
  * Writes the pictures of a ZIP file into a folder of the server, under numbers, because a disk cannot have all their
- * names. A picture that cannot be read
- * is left out, and a note names it. `name` is that of the ZIP file.
+ * names. A picture that cannot be read is left out, and a note names it. `name` is that of the ZIP file.
  */
 export async function unzipPictures(path: string, name: string, folder: string): Promise<PictureFolder> {
   const files: { name: string; path: string }[] = []

@@ -10,8 +10,7 @@ const deepest = 3
 
 /**
  * Finds the longest list of objects and makes each object a row. Names of nested values are joined: `mileage value`.
- * Undefined if there is none. Throws
- * ImportError for too many names or cells.
+ * Undefined if there is none. Throws ImportError for too many names or cells.
  */
 export function tableOf(value: unknown): Table | undefined {
   const { name, list } = findList(value)

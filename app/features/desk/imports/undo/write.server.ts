@@ -76,8 +76,7 @@ export async function undoImport(
 
 /**
  * Leaves ledgers that cannot be opened out of the undo. A car that the import added then counts as edited since.
- * Returns the number of other cars of which
- * the import changed nothing but the ledger.
+ * Returns the number of other cars of which the import changed nothing but the ledger.
  */
 async function spareUnreadable(transaction: Database, seal: Seal, run: string): Promise<number> {
   const rows = await transaction

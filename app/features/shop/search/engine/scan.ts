@@ -8,8 +8,7 @@ export type Scanned = { query: ResolvedQuery; scores: Scores | undefined; pass: 
 
 /**
  * Evaluates a query over all cars. If nothing matches, words that only sellers' texts could contain are left out: first
- * those that no car has, then all of
- * them, as long as other words were understood.
+ * those that no car has, then all of them, as long as other words were understood.
  */
 export function scan(index: CarIndex, state: State, query: ResolvedQuery): Scanned {
   const scanned = (parts: NumberedPart[], left: NumberedPart[]): Scanned => {

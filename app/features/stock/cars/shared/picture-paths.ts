@@ -2,8 +2,7 @@ import { Problem } from '#app/lib/problem.ts'
 
 /**
  * Throws a 422 Problem for a new picture that is another address of this site, such as '/api/ledger.csv', because
- * browsers would request it. A car keeps
- * those it has.
+ * browsers would request it. A car keeps those it has.
  */
 export function refuseForeignPaths(pictures: string[], before: string[] = []): void {
   const foreign = pictures.find(

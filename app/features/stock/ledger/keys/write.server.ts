@@ -70,8 +70,7 @@ function listWrapped(db: Database): Promise<WrappedKey[]> {
 
 /**
  * Wraps readable keys with the current secret, and adds the keys that older releases derive from the secrets, because
- * such a process may still run. Adds a
- * key that seals if none is readable. Several processes may do this at once.
+ * such a process may still run. Adds a key that seals if none is readable. Several processes may do this at once.
  */
 async function readyKeys(db: Database, secrets: readonly string[]): Promise<void> {
   const [secret = ''] = secrets

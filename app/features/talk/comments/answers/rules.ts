@@ -3,8 +3,7 @@ import type { Answered } from './schema.ts'
 
 /**
  * A comment written on this device at `at` (ms). `seen` is the time of the last answer that the visitor saw. `told` is
- * the push endpoint that is notified,
- * last subscribed at `toldAt` (ms).
+ * the push endpoint that is notified, last subscribed at `toldAt` (ms).
  */
 export type OwnComment = {
   id: string

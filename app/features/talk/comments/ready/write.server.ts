@@ -12,8 +12,7 @@ import type { Ready } from './schema.ts'
 
 /**
  * Prepares a ready text for storage: only the values it needs, a known port in English, and the text in its writer's
- * language. The names of a destination are
- * stored too, so that they stay when the operator removes it.
+ * language. The names of a destination are stored too, so that they stay when the operator removes it.
  */
 export function writeReady(
   kind: 'ask' | 'answer',
