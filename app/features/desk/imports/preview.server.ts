@@ -3,6 +3,7 @@ import type { ImportAsk, ImportPreview, PreviewRow, UploadedFile } from './ask.t
 import { findPrivateWords } from './doubts.ts'
 import type { PrivateColumn } from './private-columns.ts'
 import { because, ImportError, type Reason } from './reasons.ts'
+import { isOwnFile, readRowOf } from './row.ts'
 import { readDescription } from './rules.ts'
 import type { Columns, Note, Reading, ReadRow, Refused } from './schema.ts'
 import { openRecords, type Source, surveyFile } from './survey.server.ts'

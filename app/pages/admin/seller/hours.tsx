@@ -30,57 +30,16 @@ export function SellerHours({ zone, hours, daysOff, mistake, step, onChange }: P
   return (
     <>
       <div id="hours" className="grid gap-2">
-        {hours.map((span, at) => {
-          const name = formatWeekday(at, lang)
-          const isWrong = span !== null && span.from !== '' && span.to !== '' && !canBeHours(span)
-          return (
-            <div key={name} className="flex flex-wrap items-center gap-x-4 gap-y-1">
-              <label className="flex min-h-11 min-w-40 flex-1 items-center gap-3">
-                <input type="hidden" name={`hours.${at}`} value="" />
-                <input
-                  type="checkbox"
-                  name={`hours.${at}`}
-                  checked={span !== null}
-                  onChange={({ target }) => change(at, target.checked ? (hours[0] ?? usual) : null)}
-                  className="tick"
-                />
-                {t('sellerForm.day.open', { day: name })}
-              </label>
-              {span ? (
-                <span className="flex items-center gap-2">
-                  {(['from', 'to'] as const).map((end) => (
-                    <input
-                      key={end}
-                      type="time"
-                      name={`hours.${at}.${end}`}
-                      aria-label={t(`sellerForm.day.${end}`, { day: name })}
-                      aria-describedby={isWrong && end === 'to' ? `hours-${at}` : undefined}
-                      aria-invalid={(mistake && span[end] === '') || (isWrong && end === 'to') || undefined}
-                      value={span[end]}
-                      onChange={({ target }) => change(at, { ...span, [end]: target.value })}
-                      className="min-h-11 rounded-md bg-surface px-3 text-edge inset-ring inset-ring-line-strong aria-invalid:inset-ring-2 aria-invalid:inset-ring-danger"
-                    />
-                  ))}
-                </span>
-              ) : (
-                <span className="text-ink-3 text-sm">
-                  {t('sellerForm.day.off')}
-                  {(['from', 'to'] as const).map((end) => (
-                    <input key={end} type="hidden" name={`hours.${at}.${end}`} value={(hours[0] ?? usual)[end]} />
-                  ))}
-                </span>
-              )}
-              {span?.from && span.to && span.to <= span.from && (
-                <span
-                  id={`hours-${at}`}
-                  className={`basis-full text-end text-sm ${isWrong ? 'text-danger' : 'text-ink-3'}`}
-                >
-                  {t(isWrong ? 'sellerForm.rule.hours' : 'sellerForm.day.overnight')}
-                </span>
-              )}
-            </div>
-          )
-        })}
+        {hours.map((span, at) => (
+          <DayHours
+            key={formatWeekday(at, lang)}
+            at={at}
+            span={span}
+            usualSpan={hours[0] ?? usual}
+            hasMistake={mistake !== undefined}
+            onChange={(value) => change(at, value)}
+          />
+        ))}
         {mistake && <p className="text-danger text-sm">{mistake}</p>}
         <Button
           className="justify-self-start"
@@ -139,5 +98,63 @@ export function SellerHours({ zone, hours, daysOff, mistake, step, onChange }: P
         ))}
       </ul>
     </>
+  )
+}
+
+type DayProps = {
+  at: number
+  span: Seller['hours'][number]
+  usualSpan: NonNullable<Seller['hours'][number]>
+  hasMistake: boolean
+  onChange: (value: Seller['hours'][number]) => void
+}
+
+function DayHours({ at, span, usualSpan, hasMistake, onChange }: DayProps) {
+  const { t, lang } = useTranslation()
+  const name = formatWeekday(at, lang)
+  const isWrong = span !== null && span.from !== '' && span.to !== '' && !canBeHours(span)
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <label className="flex min-h-11 min-w-40 flex-1 items-center gap-3">
+        <input type="hidden" name={`hours.${at}`} value="" />
+        <input
+          type="checkbox"
+          name={`hours.${at}`}
+          checked={span !== null}
+          onChange={({ target }) => onChange(target.checked ? usualSpan : null)}
+          className="tick"
+        />
+        {t('sellerForm.day.open', { day: name })}
+      </label>
+      {span ? (
+        <span className="flex items-center gap-2">
+          {(['from', 'to'] as const).map((end) => (
+            <input
+              key={end}
+              type="time"
+              name={`hours.${at}.${end}`}
+              aria-label={t(`sellerForm.day.${end}`, { day: name })}
+              aria-describedby={isWrong && end === 'to' ? `hours-${at}` : undefined}
+              aria-invalid={(hasMistake && span[end] === '') || (isWrong && end === 'to') || undefined}
+              value={span[end]}
+              onChange={({ target }) => onChange({ ...span, [end]: target.value })}
+              className="min-h-11 rounded-md bg-surface px-3 text-edge inset-ring inset-ring-line-strong aria-invalid:inset-ring-2 aria-invalid:inset-ring-danger"
+            />
+          ))}
+        </span>
+      ) : (
+        <span className="text-ink-3 text-sm">
+          {t('sellerForm.day.off')}
+          {(['from', 'to'] as const).map((end) => (
+            <input key={end} type="hidden" name={`hours.${at}.${end}`} value={usualSpan[end]} />
+          ))}
+        </span>
+      )}
+      {span?.from && span.to && span.to <= span.from && (
+        <span id={`hours-${at}`} className={`basis-full text-end text-sm ${isWrong ? 'text-danger' : 'text-ink-3'}`}>
+          {t(isWrong ? 'sellerForm.rule.hours' : 'sellerForm.day.overnight')}
+        </span>
+      )}
+    </div>
   )
 }

@@ -77,25 +77,7 @@ export function SettingsForm({ loaded, posted }: FormProps) {
       <PhoneNote written={values[name]} isTyping={typed === name} onChoose={(number) => change({ [name]: number })} />
     </div>
   )
-  const text = (name: Text) => (
-    <fieldset key={name} className="grid gap-4">
-      <legend className="font-mid">{t(`settings.field.${name}`)}</legend>
-      <p className="mt-1 mb-3 text-ink-3 text-sm">{t(`settings.hint.${name}`)}</p>
-      {values.languages.map((language) => (
-        <AreaField
-          key={language}
-          name={`${name}.${language}`}
-          label={<span lang={language}>{languageNames[language]}</span>}
-          mistake={mistake(`${name}.${language}`)}
-          {...texts[name]}
-          lang={language}
-          dir={direction(language)}
-          value={values[name][language] ?? values[name][defaultLanguage] ?? ''}
-          onText={(text) => change({ [name]: { ...values[name], [language]: text } })}
-        />
-      ))}
-    </fieldset>
-  )
+  const text = (name: Text) => <TextsField key={name} name={name} values={values} mistake={mistake} onChange={change} />
 
   const label = (name: string) => {
     const [field = '', part = ''] = name.split('.')
@@ -166,6 +148,37 @@ export function SettingsForm({ loaded, posted }: FormProps) {
         </Checkbox>
       </Group>
     </SavedForm>
+  )
+}
+
+type TextsProps = {
+  name: Text
+  values: Pick<Settings, Text | 'languages'>
+  mistake: (name: string) => string | undefined
+  onChange: (change: Partial<Settings>) => void
+}
+
+/** A text in each language of the site. */
+function TextsField({ name, values, mistake, onChange }: TextsProps) {
+  const { t } = useTranslation()
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="font-mid">{t(`settings.field.${name}`)}</legend>
+      <p className="mt-1 mb-3 text-ink-3 text-sm">{t(`settings.hint.${name}`)}</p>
+      {values.languages.map((language) => (
+        <AreaField
+          key={language}
+          name={`${name}.${language}`}
+          label={<span lang={language}>{languageNames[language]}</span>}
+          mistake={mistake(`${name}.${language}`)}
+          {...texts[name]}
+          lang={language}
+          dir={direction(language)}
+          value={values[name][language] ?? values[name][defaultLanguage] ?? ''}
+          onText={(text) => onChange({ [name]: { ...values[name], [language]: text } })}
+        />
+      ))}
+    </fieldset>
   )
 }
 
