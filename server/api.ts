@@ -81,42 +81,10 @@ const answeringCached = (cache: PageCache) => async (c: Context, make: () => Pro
   )
 }
 
-export function createApi(
-  services: Services,
-  { limits, trustedProxies, cache = openNoCache(), isClosing = () => false }: ApiOptions,
-): Hono {
-  const api = new OpenAPIHono()
-  const addressOf = (c: Context) => clientAddress(c, trustedProxies)
-  const guard = openGuard({
-    findOperator: services.auth.findOperator,
-    limits,
-    addressOf,
-    answerCached: answeringCached(cache),
-    onActivity: (by, activity, c) => {
-      const car = c.req.path.startsWith('/api/cars/') ? c.req.param('id') : undefined
-      const noted = noteActivity(services.db, { by, kind: activity, ...(car && { cars: [car] }) })
-      // The call has succeeded, so its answer must not fail.
-      return noted.catch((error: unknown) => services.log.error({ err: error }, 'could not note an activity'))
-    },
-    onWrite: cache.catchUp,
-  })
-  const tries = openTries(services, limits)
+type Shared = { tries: ReturnType<typeof openTries>; addressOf: (c: Context) => string; isClosing: () => boolean }
 
-  // PostgreSQL stores no null characters, so such a URL cannot match anything.
-  api.use('/api/*', async (c, next) =>
-    c.req.url.includes('%00') ? problemResponse(404, 'There is nothing with this name.') : next(),
-  )
-  let calls: Calls = []
-  api.use(
-    '/api/*',
-    openToAll(() => calls),
-  )
-  api.use('/api/*', async (c, next) => {
-    await next()
-    if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-cache')
-  })
-
-  mount(api, [
+function routersOf(guard: ReturnType<typeof openGuard>, services: Services, { tries, addressOf, isClosing }: Shared) {
+  return [
     signInApi(guard, services, tries, addressOf),
     operatorsApi(guard, services, tries.confirm),
     passkeysApi(guard, services, tries),
@@ -159,7 +127,45 @@ export function createApi(
     catalogueApi(guard),
     exportsApi(guard, services),
     importsApi(guard, services),
-  ])
+  ]
+}
+
+export function createApi(
+  services: Services,
+  { limits, trustedProxies, cache = openNoCache(), isClosing = () => false }: ApiOptions,
+): Hono {
+  const api = new OpenAPIHono()
+  const addressOf = (c: Context) => clientAddress(c, trustedProxies)
+  const guard = openGuard({
+    findOperator: services.auth.findOperator,
+    limits,
+    addressOf,
+    answerCached: answeringCached(cache),
+    onActivity: (by, activity, c) => {
+      const car = c.req.path.startsWith('/api/cars/') ? c.req.param('id') : undefined
+      const noted = noteActivity(services.db, { by, kind: activity, ...(car && { cars: [car] }) })
+      // The call has succeeded, so its answer must not fail.
+      return noted.catch((error: unknown) => services.log.error({ err: error }, 'could not note an activity'))
+    },
+    onWrite: cache.catchUp,
+  })
+  const tries = openTries(services, limits)
+
+  // PostgreSQL stores no null characters, so such a URL cannot match anything.
+  api.use('/api/*', async (c, next) =>
+    c.req.url.includes('%00') ? problemResponse(404, 'There is nothing with this name.') : next(),
+  )
+  let calls: Calls = []
+  api.use(
+    '/api/*',
+    openToAll(() => calls),
+  )
+  api.use('/api/*', async (c, next) => {
+    await next()
+    if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-cache')
+  })
+
+  mount(api, routersOf(guard, services, { tries, addressOf, isClosing }))
 
   const { siteUrl } = services
   const about = {

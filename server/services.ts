@@ -75,6 +75,15 @@ function measureBy(tallies: Tallies | undefined, tracing: Tracing | undefined): 
   }
 }
 
+/** DATA_DIR contains password hashes and VINs of unsold cars, so only its owner may read it. */
+function openDirectory(path: string): string {
+  const directory = resolve(path)
+  process.umask(0o077)
+  mkdirSync(directory, { recursive: true, mode: 0o700 })
+  chmodSync(directory, 0o700)
+  return directory
+}
+
 /**
  * Opens all services and migrates the database. Throws a readable message, for example if another process locks
  * DATA_DIR.
@@ -85,11 +94,7 @@ export async function openServices(env: Env): Promise<OpenServices> {
   const log = openLog(env.LOG_LEVEL, tallies)
   const tracing = await openTracingOf(env, log)
   const measure = measureBy(tallies, tracing)
-  const directory = resolve(env.DATA_DIR)
-  // DATA_DIR contains password hashes and VINs of unsold cars, so only its owner may read it.
-  process.umask(0o077)
-  mkdirSync(directory, { recursive: true, mode: 0o700 })
-  chmodSync(directory, 0o700)
+  const directory = openDirectory(env.DATA_DIR)
   // PostgreSQL allows several processes, such as an import beside the site, so there is no lock.
   const unlock = env.DATABASE_URL ? () => undefined : lockDirectory(directory)
   try {

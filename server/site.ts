@@ -93,16 +93,8 @@ export function createSite({
   site.route('/', shareCalls(services))
   const limitTo = (name: LimitName) => (c: Context) => limits.take(name, clientAddress(c, trustedProxies))
   site.route('/', paperCalls(services, { limit: limitTo('papers') }))
-  site.route(
-    '/',
-    feedCalls({
-      db: services.db,
-      search: services.search,
-      siteUrl: services.siteUrl,
-      cache,
-      limit: limitTo('finding'),
-    }),
-  )
+  const { db, search, siteUrl } = services
+  site.route('/', feedCalls({ db, search, siteUrl, cache, limit: limitTo('finding') }))
   site.route('/', picturesFiles(services))
   site.route('/', storedFiles(services))
   site.route('/', manifestCall(services, cache))

@@ -31,6 +31,63 @@ function lower(pid: number | undefined): void {
 
 type OpenBackups = Backups & { state: () => BackupState | undefined; stop: () => Promise<void> }
 
+async function listBackups(target: Target) {
+  const names = await listNames(target)
+  const manifests = await Promise.all(
+    names.slice(0, mostListed).map((name) => readManifest(target, name).catch(() => [])),
+  )
+  return manifests.flat().map(({ name, madeAt, database, files }) => ({
+    name,
+    madeAt,
+    bytes: database.bytes + files.list.bytes + files.bytes,
+    files: files.count,
+  }))
+}
+
+// Pages ask for a running backup every two seconds. The list is cached, because it cannot change while one runs.
+function openList(open: () => Promise<Target>) {
+  let listed: { at: number; answer: ReturnType<typeof listBackups> } | undefined
+  return (mayBeOld: boolean) => {
+    if (mayBeOld && listed && Date.now() - listed.at < aMinute) return listed.answer
+    const answer = open().then(listBackups)
+    listed = { at: Date.now(), answer }
+    answer.catch(() => {
+      listed = undefined
+    })
+    return answer
+  }
+}
+
+type UnderWay = { stop: () => void; ended: Promise<void> }
+
+/** Makes a backup in a child process, which records its own end. */
+function runBackup({ db, log }: Pick<OpenServices, 'db' | 'log'>, run: number): UnderWay {
+  const child = spawn(process.execPath, [script, '--run', String(run)], { stdio: ['ignore', 'pipe', 'pipe'] })
+  let reason = 'Its process ended early.'
+  // A process that could not be started has no streams.
+  child.on('error', (error) => (reason = error.message))
+  lower(child.pid)
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => (said = (said + chunk).slice(-mostSaid)))
+  const ended = new Promise<void>((resolve) => {
+    child.on('close', async (code) => {
+      if (code === 0) log.info({ said: said.trim() }, 'backup made')
+      else log.error({ code, said: said.trim(), reason }, 'backup failed')
+      // This has no effect unless the process was killed, because otherwise it has recorded its own end.
+      await endRun(db, run, { state: 'failed', reason }).catch((error: unknown) =>
+        log.error({ err: error }, 'could not record the result of a backup'),
+      )
+      resolve()
+    })
+  })
+  const stop = () => {
+    reason = 'The site was stopped meanwhile.'
+    child.kill()
+  }
+  return { stop, ended }
+}
+
 /**
  * Runs backups in child processes, so that requests stay fast. `stop` ends a running backup, and the next one reuses
  * its files. `state` is at most a minute old, and undefined until it is known.
@@ -45,65 +102,20 @@ export function openBackups(env: Env, { db, log }: Pick<OpenServices, 'db' | 'lo
     })
     return opened
   }
-  let underWay: { stop: () => void; ended: Promise<void> } | undefined
+  let underWay: UnderWay | undefined
 
   async function begin(planned?: string): Promise<boolean> {
     const run = await beginRun(db, { target: place, planned: planned ?? null })
     if (run === undefined) return false
-    const child = spawn(process.execPath, [script, '--run', String(run)], { stdio: ['ignore', 'pipe', 'pipe'] })
-    let reason = 'Its process ended early.'
-    // A process that could not be started has no streams.
-    child.on('error', (error) => (reason = error.message))
-    lower(child.pid)
-    let said = ''
-    for (const stream of [child.stdout, child.stderr])
-      stream?.on('data', (chunk: Buffer) => (said = (said + chunk).slice(-mostSaid)))
-    const ended = new Promise<void>((resolve) => {
-      child.on('close', async (code) => {
-        if (code === 0) log.info({ said: said.trim() }, 'backup made')
-        else log.error({ code, said: said.trim(), reason }, 'backup failed')
-        // This has no effect unless the process was killed, because otherwise it has recorded its own end.
-        await endRun(db, run, { state: 'failed', reason }).catch((error: unknown) =>
-          log.error({ err: error }, 'could not record the result of a backup'),
-        )
-        underWay = undefined
-        resolve()
-      })
+    const backup = runBackup({ db, log }, run)
+    void backup.ended.then(() => {
+      underWay = undefined
     })
-    const stop = () => {
-      reason = 'The site was stopped meanwhile.'
-      child.kill()
-    }
-    underWay = { stop, ended }
+    underWay = backup
     return true
   }
 
-  async function list() {
-    const target = await open()
-    const names = await listNames(target)
-    const manifests = await Promise.all(
-      names.slice(0, mostListed).map((name) => readManifest(target, name).catch(() => [])),
-    )
-    return manifests.flat().map(({ name, madeAt, database, files }) => ({
-      name,
-      madeAt,
-      bytes: database.bytes + files.list.bytes + files.bytes,
-      files: files.count,
-    }))
-  }
-
-  // Pages ask for a running backup every two seconds. The list is cached, because it cannot change while one runs.
-  let listed: { at: number; answer: ReturnType<typeof list> } | undefined
-  const listOften = (mayBeOld: boolean) => {
-    if (mayBeOld && listed && Date.now() - listed.at < aMinute) return listed.answer
-    const answer = list()
-    listed = { at: Date.now(), answer }
-    answer.catch(() => {
-      listed = undefined
-    })
-    return answer
-  }
-
+  const list = openList(open)
   const at = env.BACKUP_TO ? env.BACKUP_AT : null
   let state: BackupState | undefined
   const look = async () => {
@@ -140,7 +152,7 @@ export function openBackups(env: Env, { db, log }: Pick<OpenServices, 'db' | 'lo
     isRecipient: async (text) => /^age1/.test(text) && openEncryption(text).then(Boolean, () => false),
     begin: () => begin(),
     state: () => state,
-    list: listOften,
+    list,
     archive: async (name) => archiveOf(await open(), name),
     stop: async () => {
       await stopChecking()

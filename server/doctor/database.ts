@@ -48,16 +48,7 @@ export function judgeDatabase({ database, kind }: SiteExamined, isRunning = fals
         'As the owner of the database, run: grant create on database NAME to ROLE.',
       ),
     )
-  if (Math.abs(clockAhead) > clocksDiffer) {
-    const says = `Its clock is ${Math.abs(clockAhead / 1000).toFixed(1)} s ${clockAhead > 0 ? 'ahead of' : 'behind'} that of this machine.`
-    found.push(
-      (Math.abs(clockAhead) > clocksDifferMuch ? bad : warn)(
-        about,
-        says,
-        'Synchronise both clocks over the network (chrony, systemd-timesyncd).',
-      ),
-    )
-  }
+  found.push(...judgeClock(clockAhead))
   if (kind === 'embedded')
     found.push(
       warn(
@@ -74,29 +65,36 @@ export function judgeDatabase({ database, kind }: SiteExamined, isRunning = fals
         'Use transaction pooling or longer, with 15 connections per process. Set DATABASE_DIRECT_URL to PostgreSQL itself to see changes by other processes at once.',
       ),
     )
-  if (connections) {
-    const { most, used } = connections
-    const free = most - used
-    if (most < ofProcess)
-      found.push(
-        bad(
-          about,
-          `It allows ${most} connections, but one process of the site uses up to ${ofProcess}.`,
-          'Raise max_connections, or the limit of the role or the database.',
-        ),
-      )
-    else if (!isRunning && free < ofProcess)
-      found.push(
-        warn(
-          about,
-          `${used} of ${most} connections are in use: no room for another process of the site (${ofProcess}).`,
-          'Raise max_connections or close other connections.',
-        ),
-      )
-    else
-      found.push(ok(about, `${used} of ${most} connections are in use; a process of the site uses up to ${ofProcess}.`))
-  }
-  return [...found, ...judgeMigrations(migrations)]
+  return [...found, ...judgeConnections(connections, isRunning), ...judgeMigrations(migrations)]
+}
+
+function judgeClock(ahead: number): Finding[] {
+  if (Math.abs(ahead) <= clocksDiffer) return []
+  const says = `Its clock is ${Math.abs(ahead / 1000).toFixed(1)} s ${ahead > 0 ? 'ahead of' : 'behind'} that of this machine.`
+  const judge = Math.abs(ahead) > clocksDifferMuch ? bad : warn
+  return [judge(about, says, 'Synchronise both clocks over the network (chrony, systemd-timesyncd).')]
+}
+
+function judgeConnections(connections: SiteExamined['database']['connections'], isRunning: boolean): Finding[] {
+  if (!connections) return []
+  const { most, used } = connections
+  if (most < ofProcess)
+    return [
+      bad(
+        about,
+        `It allows ${most} connections, but one process of the site uses up to ${ofProcess}.`,
+        'Raise max_connections, or the limit of the role or the database.',
+      ),
+    ]
+  if (!isRunning && most - used < ofProcess)
+    return [
+      warn(
+        about,
+        `${used} of ${most} connections are in use: no room for another process of the site (${ofProcess}).`,
+        'Raise max_connections or close other connections.',
+      ),
+    ]
+  return [ok(about, `${used} of ${most} connections are in use; a process of the site uses up to ${ofProcess}.`)]
 }
 
 function judgeMigrations({ missing, edited, unknown }: SiteExamined['database']['migrations']): Finding[] {
