@@ -13,22 +13,20 @@ import { cleanUpHourly } from './cleanup.ts'
 import { openControl } from './control.ts'
 import { openLook } from './doctor/connection.ts'
 import { examineSite, lookWord } from './doctor/examine.ts'
-import { publishDraftsOnTime } from './drafts.ts'
 import { asTyped, type Env, readEnv, setFonts, setMode } from './env.ts'
 import { importsOnTime } from './imports.ts'
 import { findLanguagesOnce } from './languages.ts'
-import { ledgerKeysOnTime } from './ledger-keys.ts'
 import { openLimits } from './limits.ts'
 import { listener, type OpenServer, openServer } from './listener.ts'
 import { openLog, takeStandardError } from './log.ts'
 import { measureMachine } from './metrics/machine.ts'
 import { openMeasured } from './metrics/open.ts'
+import { openMinuteTasks } from './minute-tasks.ts'
 import { mostOpenBodies } from './open-bodies.ts'
 import { openNoCache, openPageCache } from './page-cache.ts'
 import { readyPushKeys } from './push/message.ts'
 import { notifyOnTime } from './push/notify.ts'
 import { ratesOnTime } from './rates.ts'
-import { endReservationsOnTime } from './reservations.ts'
 import { type OpenServices, openServices } from './services.ts'
 import { createSite } from './site.ts'
 import { tellReady } from './systemd.ts'
@@ -87,10 +85,8 @@ async function start(env: Env): Promise<void> {
   const stopCommands = services.database.kind === 'embedded' ? await takeCommands(env, services) : undefined
   const stopImports = importsOnTime(services)
   const stopBin = cleanUpHourly(services)
-  const stopReservations = endReservationsOnTime(services)
-  const stopDrafts = publishDraftsOnTime(services)
+  const stopMinuteTasks = openMinuteTasks(services)
   const stopRates = ratesOnTime(services)
-  const stopKeys = ledgerKeysOnTime(services)
   const stopFinding = findLanguagesOnce(services)
   await readyPushKeys(services)
   const stopTelling = notifyOnTime(services)
@@ -101,10 +97,8 @@ async function start(env: Env): Promise<void> {
     await backups.stop()
     await stopTelling()
     await stopBin()
-    await stopReservations()
-    await stopDrafts()
+    await stopMinuteTasks()
     await stopRates()
-    await stopKeys()
     await stopFinding()
     await services.close()
   })
