@@ -21,7 +21,7 @@ import { ChunkFailed } from './pwa/chunk-failed.tsx'
 import { DeferredScripts } from './pwa/deferred-scripts.tsx'
 import { HeadLinks } from './pwa/head-links.tsx'
 import { HeadScriptTag } from './pwa/head-script-tag.tsx'
-import { Splash } from './pwa/splash.tsx'
+import { Logo } from './ui/logo.tsx'
 
 /** Operator pages are guarded here, so that no page can forget it. */
 export const middleware: Route.MiddlewareFunction[] = [guardPages]
@@ -109,4 +109,21 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <CrashPage error={error} />
+}
+
+/**
+ * The splash screen in the HTML of every page. head-script.ts and pwa.css decide whether it shows. Screen readers skip
+ * it.
+ */
+function Splash({ name }: { name: string }) {
+  const { t } = useTranslation()
+  return (
+    <div id="splash" aria-hidden="true" data-nosnippet="" className="splash">
+      <div className="pointer-events-none grid justify-items-center gap-3 px-4 text-center">
+        <Logo className="size-18" />
+        <p className="mt-3 text-balance font-bold text-2xl tracking-tight">{t('pwa.welcome', { name })}</p>
+        <p className="text-ink-2 text-lg">{t('pwa.awaits')}</p>
+      </div>
+    </div>
+  )
 }

@@ -1,7 +1,15 @@
-import { type KeyboardEvent, type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { isSaving } from '../lib/data-saver.ts'
-import { useAutoplay } from './autoplay.ts'
 import { useSaving } from './data-saver.ts'
 import { Dots } from './dots.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -162,4 +170,39 @@ export function Slideshow({
       )}
     </section>
   )
+}
+
+/**
+ * Calls `next` every `interval` ms while `on`. It pauses on hover or focus, in a hidden tab and with reduced motion. A
+ * change of `at` restarts it.
+ */
+function useAutoplay(box: RefObject<HTMLElement | null>, interval: number, on: boolean, at: number, next: () => void) {
+  const advance = useEffectEvent(next)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: changing the slide by hand restarts the timer
+  useEffect(() => {
+    const el = box.current
+    if (!el || !on) return
+    let timer = 0
+    const tick = () => {
+      const held =
+        document.hidden ||
+        el.matches(':hover, :focus-within, :active') ||
+        matchMedia('(prefers-reduced-motion: reduce)').matches
+      if (held) restart()
+      else advance()
+    }
+    const restart = () => {
+      clearTimeout(timer)
+      timer = window.setTimeout(tick, interval)
+    }
+    const events = ['pointerenter', 'pointerleave', 'focusin', 'focusout'] as const
+    for (const name of events) el.addEventListener(name, restart)
+    document.addEventListener('visibilitychange', restart)
+    restart()
+    return () => {
+      clearTimeout(timer)
+      for (const name of events) el.removeEventListener(name, restart)
+      document.removeEventListener('visibilitychange', restart)
+    }
+  }, [box, interval, on, at])
 }

@@ -10,8 +10,7 @@ import { judgeBackup } from './backup.ts'
 import { judgeBeside } from './beside.ts'
 import { judgeDatabase, judgeInside } from './database.ts'
 import { examineSite, lookWord, type SiteExamined } from './examine.ts'
-import { bad, type Finding, warn, wordsOf } from './finding.ts'
-import { judgeLedgers } from './ledgers.ts'
+import { bad, type Finding, ok, warn, wordsOf } from './finding.ts'
 import { checkDirectory, checkNode } from './machine.ts'
 import { checkSettings } from './settings.ts'
 import { checkBucket, checkMediaUrl } from './store.ts'
@@ -152,4 +151,17 @@ function readExamined(said: string): SiteExamined | undefined {
   } catch {
     return undefined
   }
+}
+
+/** `unreadable` is the number of cars whose ledgers cannot be opened, or undefined if that is unknown. */
+function judgeLedgers(unreadable: number | undefined): Finding[] {
+  if (unreadable === undefined) return []
+  if (unreadable === 0) return [ok('ledgers', 'Costs, number plates and notes of all cars can be opened.')]
+  return [
+    warn(
+      'ledgers',
+      `Costs, number plates and notes of ${unreadable} cars cannot be opened with this AUTH_SECRET.`,
+      'Set the former AUTH_SECRET as AUTH_SECRET_BEFORE and restart the site, or let an owner enter it at /data.',
+    ),
+  ]
 }

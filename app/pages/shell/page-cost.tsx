@@ -7,7 +7,6 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import { choiceToKeep } from '#app/lib/data-saver.ts'
 import { changed } from '#app/ui/data-saver.ts'
 import { useNextLocation } from '#app/ui/next-location.ts'
-import { costOf } from './cost.ts'
 
 // head-script.ts also reads this key.
 const key = 'nuricar.thrift'
@@ -49,4 +48,21 @@ export function PageCost() {
       {t('thrift.page', { size: formatBytes(costOf(entries, since), lang, t) })}
     </p>
   )
+}
+
+type Came = Pick<PerformanceResourceTiming, 'name' | 'startTime' | 'transferSize' | 'workerStart' | 'initiatorType'>
+
+/**
+ * Returns the bytes transferred since a time (ms of the page). Cached files count as 0. Other sites may not report
+ * sizes.
+ */
+export function costOf(all: Came[], since: number): number {
+  return Math.round(all.reduce((sum, one) => sum + (one.startTime >= since ? bytesOf(one) : 0), 0))
+}
+
+// For files from the service worker, the browser reports the uncompressed size. The factors estimate the compressed one
+// (docs/build/pages.md).
+function bytesOf({ name, transferSize, workerStart, initiatorType }: Came): number {
+  if (!workerStart || /^[^?]*\.(avif|webp|jpe?g|png)$/.test(name)) return transferSize
+  return transferSize * (/\.(js|css)$/.test(name) || initiatorType === 'css' ? 0.3 : 0.17)
 }

@@ -1,12 +1,10 @@
 import { useLocation } from 'react-router'
 import { useSite } from '#app/features/base/settings/shared/site.tsx'
 import { atomAddress } from '#app/features/desk/exports/atom-address.ts'
-import { type Picture, PreviewTags } from '#app/features/shop/sharing/components/preview-tags.tsx'
-import { shareAddress, siteShare } from '#app/features/shop/sharing/rules.ts'
+import { shareAddress, shareHeight, shareWidth, siteShare } from '#app/features/shop/sharing/rules.ts'
 import { defaultLanguage, type Language, previewLocale } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { useCanonical } from './canonical.ts'
-import { fitDescription } from './description.ts'
 
 type Props = {
   title?: string
@@ -92,4 +90,42 @@ export function PageHead({
       />
     </>
   )
+}
+
+type Picture = { url: string; alt: string }
+type PreviewProps = {
+  url: string | undefined
+  picture: Picture
+  photo: string | undefined
+}
+
+function PreviewTags({ url, picture, photo }: PreviewProps) {
+  return (
+    <>
+      <meta property="og:type" content="website" />
+      {url && <meta property="og:url" content={url} />}
+      <meta property="og:image" content={picture.url} />
+      <meta property="og:image:type" content="image/jpeg" />
+      <meta property="og:image:width" content={String(shareWidth)} />
+      <meta property="og:image:height" content={String(shareHeight)} />
+      <meta property="og:image:alt" content={picture.alt} />
+      {photo && <meta property="og:image" content={photo} />}
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:image" content={picture.url} />
+      <meta name="twitter:image:alt" content={picture.alt} />
+    </>
+  )
+}
+
+const [shortest, longest] = [50, 170]
+
+/**
+ * Returns a meta description of 50 to 170 characters. `more` follows a short text, and a long one ends after a sentence
+ * or a word.
+ */
+export function fitDescription(text: string, more: string): string {
+  const whole = text.length < shortest ? [text, more].filter(Boolean).join(/[.!?؟]$/.test(text) ? ' ' : '. ') : text
+  if (whole.length <= longest) return whole
+  const cut = whole.slice(0, longest - 1).replace(/[\ud800-\udbff]$/, '')
+  return /^.{49,}[.!?؟](?= )/s.exec(cut)?.[0] ?? `${cut.replace(/[\s,،:;؛·]+\S*$/, '')}…`
 }

@@ -1,13 +1,16 @@
+import type { ComponentProps } from 'react'
 import { href, Link } from 'react-router'
+import { useSite } from '#app/features/base/settings/shared/site.tsx'
 import { useCardEditor } from '#app/features/shop/cards/shared/card-editor.ts'
+import { ShareButton, usePlaced } from '#app/features/shop/sharing/components/share-button.tsx'
 import { SaveButton } from '#app/features/shop/shortlist/shared/save-button.tsx'
 import type { Car } from '#app/features/stock/cars/schema.ts'
 import { TitleLine } from '#app/features/stock/cars/shared/facts.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { addressIn } from '../../i18n/address.ts'
 import { BackLink } from '../shell/back-link.tsx'
-import { PrintedAddress, ShareCar } from './car-address.tsx'
 
 type Props = {
   car: Car
@@ -54,5 +57,24 @@ export function CarHead({ car, name, described, price }: Props) {
         <PrintedAddress id={car.id} />
       </div>
     </>
+  )
+}
+
+function useShort(id: string): string {
+  const { lang } = useTranslation()
+  const { origin } = useSite()
+  return origin + addressIn(href('/car/:id', { id }), lang)
+}
+
+function ShareCar({ id, ...said }: Omit<ComponentProps<typeof ShareButton>, 'url'> & { id: string }) {
+  return <ShareButton {...said} url={useShort(id)} />
+}
+
+function PrintedAddress({ id }: { id: string }) {
+  const { name } = useSite()
+  return (
+    <p className="mb-4 hidden print:block">
+      {name} · <bdi dir="ltr">{usePlaced(useShort(id))}</bdi>
+    </p>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listChecks } from './checks.ts'
+import { photosOfFaults } from './damages.server.ts'
 import type { Condition } from './fields.ts'
-import { photosOfFaults } from './photos.ts'
 
 test('good systems without details share one row, all others have their own', () => {
   const rows = (condition: Condition) => listChecks(condition).map(({ id, keys }) => [id, keys.length])

@@ -1,7 +1,9 @@
+import { type Shot, splitShot } from '#app/features/stock/photos/shots/rules.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { serverTexts } from '#app/i18n/server-texts.ts'
+import { listExceptions } from './checks.ts'
 import type { Condition } from './fields.ts'
-import { photosOfFaults } from './photos.ts'
+import { type SheetKey, sheetFieldOf } from './fields.ts'
 import { sheetWords } from './words.ts'
 
 /** Damage stated in a sheet, repaired or not, as text in a language; null without any. */
@@ -27,4 +29,29 @@ export function aboutSheet(condition: Condition, pictures: string[], language: L
     cautions: sheetCautions(condition, language),
     faultPhotos: photosOfFaults(condition, pictures),
   }
+}
+
+function shotOf(key: SheetKey): Shot | undefined {
+  const { group, of } = sheetFieldOf(key)
+  if (key === 'engine' || of === 'engine') return 'engine'
+  if (group === 'tyres') return 'tyres'
+  return (
+    { odometer: 'odometer', vinMark: 'vin-plate', interior: 'interior' } as const satisfies Partial<
+      Record<SheetKey, Shot>
+    >
+  )[key as 'odometer']
+}
+
+/**
+ * The place among a car's pictures of the first one whose label names the part of each fault. Faults without such a
+ * picture are left out.
+ */
+export function photosOfFaults(condition: Condition, pictures: string[]): Partial<Record<SheetKey, number>> {
+  const shown = pictures.map((address) => splitShot(address).shot)
+  const places = listExceptions(condition).flatMap((key) => {
+    const shot = shotOf(key)
+    const at = shot ? shown.indexOf(shot) : -1
+    return at < 0 ? [] : [[key, at] as const]
+  })
+  return Object.fromEntries(places)
 }

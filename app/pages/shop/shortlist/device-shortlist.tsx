@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { href, Link } from 'react-router'
+import { useEffect, useState } from 'react'
+import { href, Link, useFetcher } from 'react-router'
 import { useSite } from '#app/features/base/settings/shared/site.tsx'
 import { SavedSearches } from '#app/features/shop/alerts/components/saved-searches.tsx'
 import { CarGrid } from '#app/features/shop/cards/components/car-grid.tsx'
@@ -23,7 +23,7 @@ import { Section } from '#app/ui/section.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { shortlistAddress } from './address.ts'
 import { AskAll } from './ask.tsx'
-import { useShownCars } from './cars.ts'
+import type { ShortlistData } from './read.server.ts'
 import { RemovedRow, ShortlistRow } from './row.tsx'
 
 /** Shortlist stored on the device; the server renders only the frame. */
@@ -188,4 +188,34 @@ function ShortlistActions({ cars, ids, compared }: Props) {
       {cars.length > 1 && <p className="mt-2 text-ink-3 text-sm">{t('shortlist.compareHint')}</p>}
     </div>
   )
+}
+
+type ShownCars = {
+  /** Current car: undefined while loading, null if it no longer exists. */
+  find: (id: string) => CarCard | null | undefined
+  isLoading: boolean
+  isFailed: boolean
+  retry: () => void
+}
+
+/** Loads cars by id once; only new ids cause another request. */
+function useShownCars(ids: string[]): ShownCars {
+  const { load, data, state } = useFetcher<ShortlistData>()
+  const [known, setKnown] = useState({ asked: new Set<string>(), cars: new Map<string, CarCard>() })
+  const wanted = ids.some((id) => !known.asked.has(id)) ? ids.join(',') : ''
+
+  useEffect(() => {
+    if (data && !data.isFailed)
+      setKnown({ asked: new Set(data.asked), cars: new Map(data.cars.map((car) => [car.id, car])) })
+  }, [data])
+  useEffect(() => {
+    if (wanted) load(shortlistAddress(wanted.split(',')))
+  }, [wanted, load])
+
+  return {
+    find: (id) => known.cars.get(id) ?? (known.asked.has(id) ? null : undefined),
+    isLoading: state !== 'idle',
+    isFailed: state === 'idle' && data?.isFailed === true,
+    retry: () => void load(shortlistAddress(ids)),
+  }
 }

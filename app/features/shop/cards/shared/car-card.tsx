@@ -15,7 +15,6 @@ import type { CarCard as Card } from '../read.server.ts'
 import { CarDrawing } from './car-drawing.tsx'
 import { useCardEditor } from './card-editor.ts'
 import { Price } from './price.tsx'
-import { ProofLine } from './proof-line.tsx'
 import { Remark, remarkOn } from './remark.tsx'
 import { StateBand, StateName } from './sold-band.tsx'
 
@@ -119,5 +118,32 @@ function PhotoCount({ count }: { count: number }) {
       <span aria-hidden="true">{count}</span>
       <span className="sr-only">{t('card.photos', { count })}</span>
     </span>
+  )
+}
+
+/** What a card shows as proof, in one line: '✓ Inspected · No accident · 1 owner · ▶ video'. Nothing without any. */
+function ProofLine({ car: { proof, owners, hasFilm } }: { car: Pick<Card, 'proof' | 'owners' | 'hasFilm'> }) {
+  const { t } = useTranslation()
+  const proven = [
+    ...(['inspected', 'no-accident'] as const).filter((one) => proof.includes(one)).map((one) => t(`proof.${one}`)),
+    ...(owners === 1 ? [t('carPage.oneOwner')] : []),
+  ]
+  if (proven.length === 0 && !hasFilm) return null
+  return (
+    <p className="mt-0.5 truncate text-ink-2 text-sm text-edge">
+      {proven.length > 0 && (
+        <span aria-hidden="true" className="text-accent-ink">
+          ✓{' '}
+        </span>
+      )}
+      {proven.join(' · ')}
+      {hasFilm && (
+        <>
+          {proven.length > 0 && ' · '}
+          <span aria-hidden="true">▶ </span>
+          {t('card.video')}
+        </>
+      )}
+    </p>
   )
 }

@@ -1,14 +1,20 @@
+import { useEffect } from 'react'
 import { href, Link, useLocation } from 'react-router'
 import { useNames } from '#app/features/stock/cars/shared/names.ts'
 import { Ago } from '#app/i18n/ago.tsx'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
+import { call } from '#app/lib/call.ts'
+import { isSaving } from '#app/lib/data-saver.ts'
+import { readStored, writeStored } from '#app/lib/stored.ts'
 import { Icon, LineIcon } from '#app/ui/icon.tsx'
 import { iconButtonLook } from '#app/ui/icon-button.tsx'
+import { openStoredList, useStoredList } from '#app/ui/stored-list.ts'
 import { bubble } from '../../components/bubble.ts'
 import { anchorOf, commentSearch, threadName } from '../../rules.ts'
+import { isCheckDue, listUnseen, parseAnswered } from '../rules.ts'
 import type { Answered } from '../schema.ts'
-import { useAskForAnswers, useNewAnswers } from './news.ts'
+import { readOwnComments, useOwnComments } from './own-comments.ts'
 
 // These components form one chunk, which is loaded only on devices from which someone asked a question.
 
@@ -71,4 +77,35 @@ function answerAddress({ id, carId }: Answered): { pathname: string; search: str
     search: commentSearch('', { [threadName]: id }),
     hash: `#${anchorOf(id)}`,
   }
+}
+
+const answered = openStoredList<Answered>('nuricar.answers.1', parseAnswered)
+const none: Answered[] = []
+const lastKey = 'nuricar.answers.at'
+
+function useNewAnswers(): Answered[] {
+  const asked = useOwnComments()
+  const list = useStoredList<Answered, Answered[]>(answered, answered.read, none)
+  return listUnseen(asked, list)
+}
+
+/** Checks for new answers on navigation and when the tab becomes visible, at most every few minutes. */
+function useAskForAnswers(pathname: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checks again on each page
+  useEffect(() => {
+    const ask = () => {
+      if (document.visibilityState !== 'hidden') void askForAnswers()
+    }
+    ask()
+    document.addEventListener('visibilitychange', ask)
+    return () => document.removeEventListener('visibilitychange', ask)
+  }, [pathname])
+}
+
+async function askForAnswers(): Promise<void> {
+  const ids = readOwnComments().map(({ id }) => id)
+  if (ids.length === 0 || !isCheckDue(Number(readStored(lastKey)), Date.now(), isSaving())) return
+  writeStored(lastKey, String(Date.now()))
+  const answer = await call<Answered[]>(`/api/comments/answers?ids=${ids.join(',')}`)
+  if (answer.ok) answered.change(() => answer.value)
 }

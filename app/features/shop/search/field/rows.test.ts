@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findMatched } from './matched.ts'
+import { findMatched } from './rows.tsx'
 
 const matched = (name: string, typed: string) => {
   const at = findMatched(name, typed)

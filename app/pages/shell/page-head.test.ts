@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { languages } from '#app/i18n/languages.ts'
 import { serverTexts } from '#app/i18n/server-texts.ts'
-import { fitDescription } from './description.ts'
+import { fitDescription } from './page-head.tsx'
 
 const more = 'Used Korean cars for buyers abroad: photos, mileage and prices in US dollars.'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { costOf } from './cost.ts'
+import { costOf } from './page-cost.tsx'
 
 const came = {
   name: 'https://cars.example/pictures/a-640.avif',

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { askTranslation } from './ask.ts'
+import { askTranslation } from './translatable.tsx'
 
 const wish = { kind: 'comment', id: 'c1', to: 'en', text: '무사고', from: 'ko' } as const
 const never = () => new Promise<never>(() => undefined)
