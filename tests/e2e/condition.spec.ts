@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Locator } from '@playwright/test'
-import { parseStoredCondition } from '#app/features/stock/condition/rules.ts'
+import { parseCondition } from '#app/features/stock/condition/rules.ts'
 import { koreanPdf } from '../pdf.ts'
 import { expect, test } from './fixtures.ts'
 import { checkState, isAlive } from './look.ts'
@@ -70,18 +70,17 @@ test('A dealer enters the condition of a car by taps, and a buyer reads it', { t
   await change(id, { condition: { ...(await read(id)).condition, engine: 'leak' } })
   await page.getByRole('group', { name: 'Gearbox', exact: true }).getByRole('button', { name: 'Good' }).click()
   await expect(page.getByText('Changed by someone else: Engine')).toBeVisible()
-  const sheet = parseStoredCondition(
+  const sheet = parseCondition(
     'skin: original; hood: repainted A; front-left-door: X; frame: sound; accident: no; engine: leak; gearbox: good',
-  )
+  ).condition
   await saved.toEqual(sheet)
 
-  await page.route(`**/api/cars/${id}`, (route) =>
-    route.request().method() === 'PUT' ? route.abort() : route.continue(),
-  )
+  const saving = `**/detail/${id}/condition.data*`
+  await page.route(saving, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
   await panel('Roof').click()
   await mark(/^dent/).click()
   await expect(page.getByText('Saved on this device')).toBeVisible()
-  await page.unroute(`**/api/cars/${id}`)
+  await page.unroute(saving)
   await page.reload()
   await expect(panel('Roof')).toHaveAccessibleName('Roof: dented')
   await saved.toMatchObject({ roof: ['U'] })
@@ -141,11 +140,18 @@ test('A conflict between marks of two dealers is asked about before anything is 
   await change(id, { condition: { hood: ['X'], roof: ['W'] } })
   await page.getByRole('button', { name: /^Bonnet:/ }).focus()
   await page.keyboard.press('u')
-  const asked = page.getByRole('alert').filter({ hasText: 'Someone else changed the same entry' })
-  await expect(asked).toContainText('Your version is kept: Bonnet')
+  await expect(page.getByRole('status').filter({ hasText: 'Someone else changed the same entry' })).toBeVisible()
+  const asked = page.getByRole('group', { name: 'Bonnet', exact: true })
+  await expect(asked.getByRole('radio', { name: 'Theirs replaced' })).toBeVisible()
   expect((await read(id)).condition).toEqual({ hood: ['X'], roof: ['W'] })
-  await asked.getByRole('button', { name: 'Keep mine' }).click()
+  await asked.getByRole('radio', { name: 'Yours scratched, dented' }).check()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect.poll(async () => (await read(id)).condition).toEqual({ hood: ['A', 'U'], roof: ['W'] })
+
+  // An entry is saved even if the dealer leaves at once.
+  await page.getByRole('button', { name: /^Roof:/ }).press('x')
+  await page.getByRole('link', { name: 'View as a buyer' }).click()
+  await expect.poll(async () => (await read(id)).condition).toEqual({ hood: ['A', 'U'], roof: ['X', 'W'] })
 })
 
 test('A dealer adds an inspection record as a PDF, and a buyer opens it', { tag: '@all' }, async ({

@@ -561,7 +561,6 @@ export const rules: Rule[] = [
       'app/features/talk/comments/components/comments.tsx': 'is older than this rule',
       'app/pages/admin/add/form.tsx': 'is rewritten with its form',
       'app/pages/admin/add/sync.ts': 'is rewritten with its form',
-      'app/pages/admin/condition/use-sheet.ts': 'is rewritten with its form',
       'app/pages/admin/data/import.tsx': 'is older than this rule',
       'app/pages/admin/destinations/editor.tsx': 'is rewritten with its form',
       'app/pages/admin/destinations/try.tsx': 'is rewritten with its form',

@@ -30,8 +30,8 @@ export type Stored<T extends object> = {
   /** Keeps other writes away until the end of the transaction. */
   lock: (transaction: Database) => Promise<void>
   write(transaction: Database, change: Partial<T>): Promise<unknown>
-  /** What the log of activity says. */
-  activity: ActivityKind
+  /** What the log of activity says, unless the database notes the change. */
+  activity?: ActivityKind
   /** Runs after the write, if there was something to write or not. Returns why it failed. */
   after?(values: T): Promise<Reason | undefined>
   /** The car that the activity is about. */
@@ -80,8 +80,8 @@ export async function saveForm<T extends object>(
     const given = listValues(parsed.data).filter(([name]) => valueAt(typed, name) !== undefined)
     const { changed, conflicts } = await change(db, new Map(given), { form, seen, stored })
     if (conflicts.length > 0) return refuse(409, { conflicts })
-    if (changed.length > 0) {
-      const { activity: kind, car } = stored
+    const { activity: kind, car } = stored
+    if (kind && changed.length > 0) {
       const noted = noteActivity(db, { by: context.get(signedIn).id, kind, ...(car && { cars: [car] }) })
       // The form is saved, so the answer must not fail.
       await noted.catch((error: unknown) => log.error({ err: error }, 'could not note an activity'))

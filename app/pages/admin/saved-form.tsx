@@ -13,6 +13,8 @@ import { type FormWork, useHydrated } from './use-form.ts'
 
 type PageFormProps<T extends object> = {
   work: FormWork<T>
+  /** The form of a fetcher, which saves without a navigation. */
+  as?: typeof Form
   isDisabled: boolean
   /** The label of a control, for the question whose value is kept. */
   label: (name: string) => string
@@ -27,6 +29,7 @@ type PageFormProps<T extends object> = {
 /** A form that ends in the action of its page (`form.server.ts`), also without JavaScript. */
 export function PageForm<T extends object>({
   work,
+  as: AnyForm = Form,
   isDisabled,
   label,
   say,
@@ -49,7 +52,7 @@ export function PageForm<T extends object>({
     return Array.isArray(value) ? value.join(', ') : String(value ?? '')
   }
   return (
-    <Form
+    <AnyForm
       ref={form}
       method="post"
       replace
@@ -78,7 +81,7 @@ export function PageForm<T extends object>({
         />
       )}
       {end}
-    </Form>
+    </AnyForm>
   )
 }
 

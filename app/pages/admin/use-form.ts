@@ -53,9 +53,13 @@ export type Steps = FormWork<object>['step']
 export function useForm<T extends object>(
   loaded: Loaded<T>,
   posted: object | undefined,
-  { blanks, name = 'saved' }: { blanks?: Blanks; name?: string } = {},
+  {
+    blanks,
+    name = 'saved',
+    fetcher,
+  }: { blanks?: Blanks; name?: string; fetcher?: { formData?: FormData | undefined } } = {},
 ) {
-  const { formData } = useNavigation()
+  const { formData } = { ...useNavigation(), ...fetcher }
   const [search] = useSearchParams()
   const answer = posted && 'form' in posted && posted.form === name ? (posted as Partial<Answer<T>>) : undefined
   const [saved, setSaved] = useState({ ...loaded, ...(answer?.seen && { seen: answer.seen }) })
@@ -64,9 +68,10 @@ export function useForm<T extends object>(
   useEffect(() => {
     if (answer) sent.current = undefined
   }, [answer])
-  const isChanged = listValues(values).some(
+  const changed = listValues(values).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(valueAt(saved.values, name)),
   )
+  const isChanged = changed.length > 0
   const settle = useEffectEvent(() => {
     const before = sent.current
     sent.current = undefined
@@ -90,6 +95,8 @@ export function useForm<T extends object>(
     setValues,
     change: (change: Partial<T>) => setValues((before) => ({ ...before, ...change })),
     seen: answer?.seen ?? saved.seen,
+    saved: saved.values,
+    changed,
     isChanged,
     isSaving,
     isSaid: search.has(name) && !isSaving && !isChanged,
@@ -100,6 +107,11 @@ export function useForm<T extends object>(
         : undefined,
     /** Whether a field, or a part of it, was refused. */
     isWrong: (name: string) => !isSaving && wrong.some((one) => one === name || one.startsWith(`${name}.`)),
+    /** Shows values that were typed over others than the loaded ones. */
+    restore: ({ values, seen }: Loaded<T>) => {
+      setSaved((before) => ({ ...before, seen }))
+      setValues(values)
+    },
     /** Notes what is sent, in `onSubmit`. */
     send: () => {
       sent.current = values

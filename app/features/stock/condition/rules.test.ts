@@ -4,12 +4,11 @@ import { type Condition, listPanels, sheetFieldOf, sheetKeys } from './fields.ts
 import { frameState, hasOriginalSkin, listMarks, proofOf } from './proof/rules.ts'
 import {
   mapAddresses,
-  mergeConditions,
   parseCondition,
-  parseStoredCondition,
   readCondition,
   scanPages,
   sheetPictures,
+  sheetTexts,
   writeCondition,
 } from './rules.ts'
 import { ConditionChange } from './schema.ts'
@@ -52,8 +51,9 @@ test('converts any sheet to a line and back unchanged', () => {
       const { condition, mistakes } = readCondition(said)
       expect(mistakes).toEqual([])
       const line = writeCondition(condition)
-      expect(parseStoredCondition(line)).toEqual(condition)
-      expect(writeCondition(parseStoredCondition(line))).toBe(line)
+      expect(parseCondition(line ?? '').condition).toEqual(condition)
+      expect(writeCondition(parseCondition(line ?? '').condition)).toBe(line)
+      expect(readCondition(sheetTexts(condition)).condition).toEqual(condition)
     }),
   )
 })
@@ -148,23 +148,6 @@ describe('proofs of a sheet', () => {
   })
 })
 
-test('merges edits of two people and reports conflicts', () => {
-  const base = { hood: ['A'], engine: 'good', remarks: 'one' }
-  const { merged, taken, conflicts } = mergeConditions(
-    base,
-    { hood: ['A', 'U'], engine: 'good', remarks: 'mine' },
-    { hood: ['A'], engine: 'leak', remarks: 'theirs', roof: ['X'] },
-  )
-  expect(merged).toEqual({ hood: ['A', 'U'], roof: ['X'], engine: 'leak', remarks: 'mine' })
-  expect(taken).toEqual(['roof', 'engine'])
-  expect(conflicts).toEqual(['remarks'])
-  expect(mergeConditions(base, base, null)).toEqual({
-    merged: null,
-    taken: ['hood', 'engine', 'remarks'],
-    conflicts: [],
-  })
-})
-
 test('stores one picture per panel beside its marks', () => {
   const sheet = read(`hood: A U; hood-picture: ${picture}; left pillar B picture: "https://elsewhere.example/1.jpg"`)
   expect(sheet).toEqual({
@@ -218,16 +201,6 @@ test.each([
 ])('refuses %s with the value %j by name', (key, value) => {
   const answer = ConditionChange.safeParse({ [key]: value })
   expect(answer.error?.issues.map(({ path }) => path)).toEqual([[key]])
-})
-
-test('merges pictures of different panels, and reports a conflict for the same panel', () => {
-  const mine = { hood: ['A'], hoodPicture: picture }
-  const { merged, taken } = mergeConditions({ hood: ['A'] }, mine, { hood: ['A'], roofPicture: picture, scan: [pdf] })
-  expect(taken).toEqual(['roofPicture', 'scan'])
-  expect(merged).toEqual({ ...mine, roofPicture: picture, scan: [pdf] })
-  expect(mergeConditions(null, mine, { hoodPicture: 'https://elsewhere.example/b.jpg' }).conflicts).toEqual([
-    'hoodPicture',
-  ])
 })
 
 test('counts pictures neither as proofs nor as marks', () => {

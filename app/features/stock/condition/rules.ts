@@ -7,6 +7,7 @@ import {
   panelPictured,
   pictureKey,
   type SheetKey,
+  type SheetValue,
   sheetFieldOf,
   sheetKeys,
 } from './fields.ts'
@@ -177,41 +178,15 @@ export function mapAddresses(line: string, put: (address: string, kind: 'picture
   })
 }
 
-function writeEntries(condition: Condition): Map<SheetKey, string> {
-  const written = new Map<SheetKey, string>()
-  for (const key of sheetKeys) {
-    const value = condition[key]
-    if (value !== undefined) written.set(key, Array.isArray(value) ? value.join(' ') : String(value))
-  }
-  return written
+/** Each entry as a text that `readCondition` reads, empty if it is not stated. */
+export function sheetTexts(condition: Condition | null): Record<SheetKey, string> {
+  const text = (value: SheetValue = '') => (Array.isArray(value) ? value.join(' ') : String(value))
+  return Object.fromEntries(sheetKeys.map((key) => [key, text(condition?.[key])])) as Record<SheetKey, string>
 }
 
 export function writeCondition(condition: Condition | null): string | null {
   if (!condition) return null
   const quoted = (text: string) => (/[;"\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
-  return [...writeEntries(condition)].map(([key, text]) => `${kebab(key)}: ${quoted(text)}`).join('; ') || null
-}
-
-export function parseStoredCondition(text: string | null | undefined): Condition | null {
-  return text ? parseCondition(text).condition : null
-}
-
-/** Merges two edits of a condition sheet. If both changed an entry, mine wins and the entry is listed as a conflict. */
-export function mergeConditions(
-  base: Condition | null,
-  mine: Condition | null,
-  theirs: Condition | null,
-): { merged: Condition | null; taken: SheetKey[]; conflicts: SheetKey[] } {
-  const [was, own, other] = [base, mine, theirs].map((one) => writeEntries(one ?? {})) as [
-    Map<SheetKey, string>,
-    Map<SheetKey, string>,
-    Map<SheetKey, string>,
-  ]
-  const theyChanged = sheetKeys.filter((key) => other.get(key) !== was.get(key) && other.get(key) !== own.get(key))
-  const taken = theyChanged.filter((key) => own.get(key) === was.get(key))
-  const merged = readCondition({
-    ...mine,
-    ...Object.fromEntries(taken.map((key) => [key, theirs?.[key] ?? null])),
-  }).condition
-  return { merged, taken, conflicts: theyChanged.filter((key) => !taken.includes(key)) }
+  const stated = Object.entries(sheetTexts(condition)).filter(([, text]) => text !== '')
+  return stated.map(([key, text]) => `${kebab(key)}: ${quoted(text)}`).join('; ') || null
 }

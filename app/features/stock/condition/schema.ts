@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Condition, type SheetKey, sheetFieldOf, sheetKeys } from './fields.ts'
-import { parseCondition, readCondition } from './rules.ts'
+import { parseCondition, readCondition, sheetTexts } from './rules.ts'
 
 function shapeOf(key: SheetKey): z.ZodType {
   const { kind, words = [], max = 0 } = sheetFieldOf(key)
@@ -38,3 +38,19 @@ export const ConditionChange = z
     for (const { key, message } of mistakes) context.addIssue({ code: 'custom', path: [key], message })
     return condition
   }) as unknown as z.ZodType<Condition | null>
+
+/** A sheet as a form has it: a text for each entry, empty if it is not stated. */
+export type SheetTexts = Record<SheetKey, string>
+
+export const SheetForm = z.object(
+  Object.fromEntries(
+    sheetKeys.map((key) => {
+      const entry = z.string().transform((text, context) => {
+        const { condition, mistakes } = readCondition({ [key]: text })
+        for (const { message } of mistakes) context.addIssue(message)
+        return sheetTexts(condition)[key]
+      })
+      return [key, entry.optional()]
+    }),
+  ),
+)

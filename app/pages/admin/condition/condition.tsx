@@ -1,33 +1,70 @@
 import { BackLink } from '#app/pages/shell/back-link.tsx'
 import '#app/i18n/condition-texts.ts'
 import '#app/i18n/operator-texts.ts'
+import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
-import { services } from '#app/context.ts'
+import { services, signedIn } from '#app/context.ts'
+import { changeAs } from '#app/db/transaction.server.ts'
 import { getCar } from '#app/features/stock/cars/read.server.ts'
 import type { Car } from '#app/features/stock/cars/schema.ts'
 import { useNames } from '#app/features/stock/cars/shared/names.ts'
+import { changeCar, lockCars } from '#app/features/stock/cars/write.server.ts'
 import { useSheetWords } from '#app/features/stock/condition/components/words.ts'
-import { type Group, listSheet, type SheetKey } from '#app/features/stock/condition/fields.ts'
-import { isPinnable } from '#app/features/stock/condition/rules.ts'
+import { type Group, listSheet, type SheetKey, sheetFieldOf } from '#app/features/stock/condition/fields.ts'
+import { isPinnable, readCondition, scanPages, sheetTexts } from '#app/features/stock/condition/rules.ts'
+import { SheetForm, type SheetTexts } from '#app/features/stock/condition/schema.ts'
 import { splitShot } from '#app/features/stock/photos/shots/rules.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
+import type { PageHandle } from '#app/lib/page-handle.ts'
 import { withProblemPage } from '#app/pages/page-guard.ts'
 import { PageHead } from '#app/pages/shell/page-head.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
+import { openForm, type Stored, saveForm } from '../form.server.ts'
+import type { Loaded } from '../form-values.ts'
+import { PageForm } from '../saved-form.tsx'
+import { sendForm } from '../use-form.ts'
 import type { Route } from './+types/condition'
 import { SheetEntries } from './entries.tsx'
 import { SheetBar, SheetPanels, usePainter } from './panels.tsx'
-import { SheetScan } from './scan.tsx'
+import { PageOfRecord, SheetScan } from './scan.tsx'
 import { type Sheet, useSheet } from './use-sheet.ts'
 
-export async function loader({ params: { id }, context }: Route.LoaderArgs) {
-  const open = context.get(services)
-  return { car: await withProblemPage(() => getCar(open.db, id)) }
+export const handle = { query: { saved: 'marker' } } satisfies PageHandle
+
+const storedSheet = (carId: string, context: Route.LoaderArgs['context']): Stored<SheetTexts> => {
+  const read: Stored<SheetTexts>['read'] = async (db) => sheetTexts((await getCar(db, carId)).condition)
+  return {
+    shape: SheetForm,
+    read,
+    lock: async (transaction) => void (await lockCars(transaction, [carId])),
+    write: async (transaction, change) => {
+      const { condition } = readCondition({ ...(await read(transaction)), ...change })
+      await changeAs(transaction, context.get(signedIn).id, (its) => changeCar(its, carId, { condition }))
+    },
+  }
 }
+
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+  const car = await withProblemPage(() => getCar(context.get(services).db, id))
+  return { car, loaded: openForm(sheetTexts(car.condition)) }
+}
+
+export const action = ({ params: { id }, ...args }: Route.ActionArgs) =>
+  withProblemPage(() => saveForm(args, storedSheet(id, args.context)))
+
+// The page stays as it is when the form is saved, so the redirect of forms without JavaScript is not followed.
+export const clientAction = (args: Parameters<typeof sendForm>[0]) =>
+  sendForm(args).catch((saved: unknown) => {
+    if (saved instanceof Response) return null
+    throw saved
+  })
 
 // The button sets only what its label says, so flood damage stays unstated.
 const clean = { skin: 'original', frame: 'sound', accident: 'no' } as const
+const mechanics = Object.fromEntries(
+  listSheet('systems').flatMap((key) => (key === 'highVoltage' ? [] : [[key, 'good']])),
+)
 const rest: [Group, boolean][] = [
   ['history', false],
   ['systems', false],
@@ -37,20 +74,19 @@ const rest: [Group, boolean][] = [
   ['record', true],
 ]
 
-export default function ConditionPage({ loaderData: { car } }: Route.ComponentProps) {
-  return <Editor key={car.id} car={car} />
+export default function ConditionPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <Editor key={loaderData.car.id} {...loaderData} posted={actionData ?? undefined} />
 }
 
-function Editor({ car }: { car: Car }) {
+type Props = { car: Car; loaded: Loaded<SheetTexts>; posted: object | undefined }
+
+function Editor({ car, loaded, posted }: Props) {
   const { t } = useTranslation()
   const names = useNames()
-  const sheet = useSheet(car)
+  const { part } = useSheetWords()
+  const sheet = useSheet(car.id, loaded, posted)
   const painter = usePainter(sheet)
   const title = t('sheetEdit.pageTitle', { car: names.car(car) })
-  const mechanics = Object.fromEntries(
-    listSheet('systems').flatMap((key) => (key === 'highVoltage' ? [] : [[key, 'good']])),
-  )
-  const isEmpty = Object.keys(sheet.condition).length === 0
   const entries: Sheet = {
     ...sheet,
     set: (said, typed) => {
@@ -72,48 +108,98 @@ function Editor({ car }: { car: Car }) {
       <h1 className="font-strong text-2xl tracking-tight">{title}</h1>
       <p className="mt-1 text-pretty text-ink-2">{t('sheetEdit.intro')}</p>
       <div className="mt-4 flex flex-wrap items-center gap-3">
-        <Button kind={isEmpty ? 'primary' : 'quiet'} onClick={() => sheet.set(clean)}>
+        <QuickForm sheet={sheet} says={clean} isFirst={Object.keys(sheet.condition).length === 0}>
           {t('sheetEdit.quick.clean')}
-        </Button>
-        <Button onClick={() => sheet.set(mechanics)}>{t('sheetEdit.quick.mechanics')}</Button>
+        </QuickForm>
+        <QuickForm sheet={sheet} says={mechanics}>
+          {t('sheetEdit.quick.mechanics')}
+        </QuickForm>
       </div>
-      <State sheet={sheet} />
-      <div className="mt-6">
-        <SheetPanels sheet={sheet} painter={painter} />
-      </div>
-      {rest.map(([group, isFolded]) => (
-        <SheetEntries key={group} group={group} sheet={entries} isFolded={isFolded} />
-      ))}
-      <SheetScan sheet={entries} pictures={pictures} />
-      <SheetBar sheet={sheet} painter={painter} pictures={pictures} done={edit} />
+      <PageForm
+        work={sheet.work}
+        as={sheet.form}
+        isDisabled={false}
+        label={(key) => part(key as SheetKey)}
+        say={(key, text) => <Said of={key as SheetKey} text={String(text)} />}
+        className=""
+        end={<SheetBar sheet={sheet} painter={painter} pictures={pictures} done={edit} />}
+      >
+        {sheet.work.changed.map(([key, text]) => (
+          <input key={key} type="hidden" name={key} value={String(text)} />
+        ))}
+        <State sheet={sheet} />
+        <div className="mt-6">
+          <SheetPanels sheet={sheet} painter={painter} />
+        </div>
+        {rest.map(([group, isFolded]) => (
+          <SheetEntries key={group} group={group} sheet={entries} isFolded={isFolded} />
+        ))}
+        <SheetScan sheet={entries} pictures={pictures} />
+      </PageForm>
     </div>
   )
 }
 
-function State({ sheet }: { sheet: Sheet }) {
+/** An entry as the question about conflicts shows it. */
+function Said({ of: key, text }: { of: SheetKey; text: string }) {
+  const { t } = useTranslation()
+  const { value } = useSheetWords()
+  const condition = readCondition({ [key]: text }).condition ?? {}
+  const said = condition[key]
+  if (said === undefined) return <span className="block text-ink-3">{t('merge.empty')}</span>
+  if (key === 'scan')
+    return scanPages(condition).map(({ pdf, picture }, at) => (
+      <PageOfRecord key={pdf ?? picture} page={at + 1} picture={picture} />
+    ))
+  if (sheetFieldOf(key).kind === 'picture') return <PageOfRecord page={1} picture={text} />
+  return (
+    <span dir="auto" className="block whitespace-pre-line break-words">
+      {value(key, said)}
+    </span>
+  )
+}
+
+type QuickProps = { sheet: Sheet; says: Partial<SheetTexts>; isFirst?: boolean; children: ReactNode }
+
+/** A button that sets several entries. */
+function QuickForm({ sheet: { form: Form, work, set }, says, isFirst, children }: QuickProps) {
+  return (
+    <Form method="post">
+      {Object.entries({ form: work.name, seen: JSON.stringify(work.seen), ...says }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button
+        type="submit"
+        kind={isFirst ? 'primary' : 'quiet'}
+        onClick={(event) => {
+          event.preventDefault()
+          set(says)
+        }}
+      >
+        {children}
+      </Button>
+    </Form>
+  )
+}
+
+function State({ sheet: { state, taken, save } }: { sheet: Sheet }) {
   const { t } = useTranslation()
   const { part } = useSheetWords()
-  const { saveState, conflict, taken } = sheet
-  const list = (keys: SheetKey[]) => keys.map(part).join(t('searches.comma'))
   return (
     <div className="mt-4 grid gap-3 empty:hidden">
-      {taken.length > 0 && <p className="text-ink-2 text-sm">{t('sheetEdit.taken', { fields: list(taken) })}</p>}
-      {(saveState === 'signedOut' || saveState === 'refused') && (
+      {taken.length > 0 && (
+        <p className="text-ink-2 text-sm">
+          {t('sheetEdit.taken', { fields: taken.map(part).join(t('searches.comma')) })}
+        </p>
+      )}
+      {(state === 'signedOut' || state === 'refused') && (
         <Alert message={t('sheetEdit.state.failed')}>
-          {saveState === 'signedOut' && (
+          {state === 'signedOut' && (
             <Link to={href('/sign-in')} target="_blank" rel="noreferrer" className={buttonLook()}>
               {t('operator.signIn')}
             </Link>
           )}
-          <Button onClick={sheet.save}>{t('operator.tryAgain')}</Button>
-        </Alert>
-      )}
-      {conflict && (
-        <Alert
-          message={`${t('sheetEdit.conflict.title')}. ${t('sheetEdit.conflict.text', { fields: list(conflict.keys) })}`}
-        >
-          <Button onClick={() => sheet.settle('mine')}>{t('sheetEdit.conflict.mine')}</Button>
-          <Button onClick={() => sheet.settle('theirs')}>{t('sheetEdit.conflict.theirs')}</Button>
+          <Button onClick={save}>{t('operator.tryAgain')}</Button>
         </Alert>
       )}
     </div>

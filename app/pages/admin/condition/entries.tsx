@@ -14,7 +14,7 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import { chipLook } from '#app/ui/chip.tsx'
 import { controlLook, Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import type { Sheet } from './use-sheet.ts'
+import { type Sheet, setting } from './use-sheet.ts'
 
 /** Choices, numbers and texts of a group of entries. A second tap on a choice clears it. */
 export function SheetEntries({ group, sheet, isFolded = false }: { group: Group; sheet: Sheet; isFolded?: boolean }) {
@@ -88,9 +88,8 @@ function Words({ of: key, sheet }: { of: WordKey; sheet: Sheet }) {
           return (
             <button
               key={word}
-              type="button"
+              {...setting(sheet, key, isOn ? '' : word)}
               aria-pressed={isOn}
-              onClick={() => sheet.set({ [key]: isOn ? null : word })}
               className={chipLook(isOn)}
             >
               {value(key, word)}
@@ -106,24 +105,31 @@ function Typed({ of: key, sheet }: { of: SheetKey; sheet: Sheet }) {
   const { t } = useTranslation()
   const { part, value } = useSheetWords()
   const { kind, words = [], max, unit } = sheetFieldOf(key)
-  const said = sheet.condition[key]
-  const text = said === undefined ? '' : String(said)
+  const text = sheet.work.values[key]
   const [typing, setTyping] = useState<string>()
-  const mistake = typing === undefined ? undefined : readCondition({ [key]: typing }).mistakes[0]
+  const isMistaken = (said: string) => readCondition({ [key]: said }).mistakes.length > 0
+  const wrong = isMistaken(typing ?? text) ? (typing ?? text) : undefined
   const isNumber = kind === 'number' || kind === 'tyre'
   const handle = (next: string) => {
     setTyping(next)
-    if (readCondition({ [key]: next }).mistakes.length === 0) sheet.set({ [key]: next }, key)
+    if (!isMistaken(next)) sheet.set({ [key]: next }, key)
   }
   const name = unit && unit !== 'km' ? `${part(key)} (${t(`sheet.unit.${unit}`, { n: '' }).trim()})` : part(key)
   const isWord = words.includes(text)
+  // The input does not show a word, and a wrong text is not sent.
+  const sent = isWord || (typing !== undefined && wrong === typing) ? undefined : key
   return (
     <div className="flex flex-wrap items-end gap-2">
-      <Field label={name} mistake={mistake && t('sheetEdit.mistake', { what: typing })} className="flex-1">
+      <Field
+        label={name}
+        mistake={wrong === undefined ? undefined : t('sheetEdit.mistake', { what: wrong })}
+        className="flex-1"
+      >
         {(control) =>
           key === 'remarks' ? (
             <textarea
               {...control}
+              name={sent}
               dir="auto"
               rows={4}
               maxLength={max}
@@ -135,6 +141,7 @@ function Typed({ of: key, sheet }: { of: SheetKey; sheet: Sheet }) {
           ) : (
             <input
               {...control}
+              name={sent}
               type={kind === 'date' ? 'date' : 'text'}
               inputMode={isNumber ? 'decimal' : undefined}
               dir={isNumber || kind === 'date' ? 'ltr' : 'auto'}
@@ -142,7 +149,7 @@ function Typed({ of: key, sheet }: { of: SheetKey; sheet: Sheet }) {
               autoComplete="off"
               value={typing ?? (isWord ? '' : text)}
               onChange={(event) => handle(event.target.value)}
-              onBlur={() => !mistake && setTyping(undefined)}
+              onBlur={() => wrong === undefined && setTyping(undefined)}
               className={controlLook}
             />
           )
@@ -153,10 +160,9 @@ function Typed({ of: key, sheet }: { of: SheetKey; sheet: Sheet }) {
         return (
           <button
             key={word}
-            type="button"
+            {...setting({ set: (said) => [setTyping(undefined), sheet.set(said)] }, key, isOn ? '' : word)}
             aria-pressed={isOn}
             aria-label={`${part(key)}: ${value(key, word)}`}
-            onClick={() => [setTyping(undefined), sheet.set({ [key]: isOn ? null : word })]}
             className={chipLook(isOn)}
           >
             {value(key, word)}

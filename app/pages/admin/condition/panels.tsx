@@ -7,12 +7,12 @@ import { type MarkName, markNames, splitMark } from '#app/features/stock/conditi
 import { markedPanels } from '#app/features/stock/condition/proof/rules.ts'
 import { sortMarks } from '#app/features/stock/condition/spellings.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
-import { buttonLook } from '#app/ui/button.tsx'
+import { Button, buttonLook } from '#app/ui/button.tsx'
 import { chipLook } from '#app/ui/chip.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { PanelPicture } from './picker.tsx'
-import type { Sheet } from './use-sheet.ts'
+import { type Sheet, setting, states } from './use-sheet.ts'
 
 const keyOf: Record<string, MarkName> = { o: 'original', p: 'repainted' }
 const withDegree: readonly string[] = ['W', 'A', 'U', 'C', 'T']
@@ -96,9 +96,8 @@ export function SheetPanels({ sheet, painter }: { sheet: Sheet; painter: Painter
               {t(`sheet.group.${group}`)}
             </h2>
             <button
-              type="button"
+              {...setting(sheet, group, isStated ? '' : group === 'skin' ? 'original' : 'sound')}
               aria-pressed={isStated}
-              onClick={() => sheet.set({ [group]: isStated ? null : group === 'skin' ? 'original' : 'sound' })}
               className={`${chipLook(isStated)} mb-3`}
             >
               {t(`sheetEdit.rest.${group}`)}
@@ -145,7 +144,6 @@ export function SheetBar({
   const { t } = useTranslation()
   const { part } = useSheetWords()
   const { panel, on, last, isBrush } = painter
-  const { saveState } = sheet
   const bar = useRef<HTMLElement>(null)
   useEffect(() => {
     const chosen = panel && document.querySelector('foreignObject [aria-pressed=true]')
@@ -154,11 +152,11 @@ export function SheetBar({
     if (covered > 0) window.scrollBy({ top: covered })
   }, [panel])
   const graded = last && withDegree.includes(last) ? on.find((mark) => splitMark(mark).name === last) : undefined
-  const state = sheet.conflict
-    ? t('sheetEdit.conflict.title')
-    : saveState === 'signedOut' || saveState === 'refused'
-      ? t('sheetEdit.state.failed')
-      : t(`sheetEdit.state.${saveState}`)
+  const save = (
+    <Button type="submit" kind="primary">
+      {t('edit.save')}
+    </Button>
+  )
   const title =
     isBrush && last ? t('sheetEdit.brush', { mark: t(`sheet.mark.${last}`) }) : panel ? part(panel) : t('sheetEdit.tap')
   return (
@@ -171,9 +169,10 @@ export function SheetBar({
         <div className="min-w-0 flex-1 text-fact leading-[1.35]">
           <p className="font-mid">{title}</p>
           <p role="status" className="text-ink-3 text-sm">
-            {state}
+            {t(states[sheet.state].says)}
           </p>
         </div>
+        {sheet.state === 'asked' ? save : <noscript>{save}</noscript>}
         <IconButton label={t('sheetEdit.undo')} icon="undo" disabled={!sheet.undo} onClick={sheet.undo} />
         {panel ? (
           <IconButton label={t('sheetEdit.close')} icon="close" onClick={painter.close} />

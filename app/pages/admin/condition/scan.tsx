@@ -14,7 +14,7 @@ import { Button, buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { SheetPicker } from './picker.tsx'
-import type { Sheet } from './use-sheet.ts'
+import { type Sheet, setting } from './use-sheet.ts'
 
 export function SheetScan({ sheet, pictures }: { sheet: Sheet; pictures: string[] }) {
   const { t } = useTranslation()
@@ -48,17 +48,7 @@ export function SheetScan({ sheet, pictures }: { sheet: Sheet; pictures: string[
         <ul className="mt-3 grid grid-cols-2 gap-4 sm:grid-cols-4">
           {pages.map(({ pdf: file, picture }, at) => (
             <li key={scan[at]} className="relative">
-              {picture ? (
-                <img
-                  src={thumbnail(picture)}
-                  alt={t('sheet.scanPage', { page: at + 1 })}
-                  className="aspect-3/4 w-full rounded-md bg-sunk object-cover object-top"
-                />
-              ) : (
-                <span className="grid aspect-3/4 w-full place-items-center rounded-md bg-sunk text-ink-3">
-                  {t('sheetEdit.scan.pdf')}
-                </span>
-              )}
+              <PageOfRecord page={at + 1} picture={picture} />
               {file && picture && (
                 <span className="absolute start-2 bottom-2 rounded-full bg-plate px-3 py-0.5 text-sm">
                   {t('sheetEdit.scan.pdf')}
@@ -69,7 +59,7 @@ export function SheetScan({ sheet, pictures }: { sheet: Sheet; pictures: string[
                   kind="plate"
                   icon="close"
                   label={t('sheetEdit.scan.remove', { page: at + 1 })}
-                  onClick={() => sheet.set({ scan: scan.filter((_, place) => place !== at) })}
+                  {...setting(sheet, 'scan', scan.filter((_, place) => place !== at).join(' '))}
                 />
               </span>
             </li>
@@ -120,6 +110,21 @@ export function SheetScan({ sheet, pictures }: { sheet: Sheet; pictures: string[
         onClose={() => setAsking(false)}
       />
     </section>
+  )
+}
+
+export function PageOfRecord({ page, picture }: { page: number; picture: string | null }) {
+  const { t } = useTranslation()
+  return picture ? (
+    <img
+      src={thumbnail(picture)}
+      alt={t('sheet.scanPage', { page })}
+      className="aspect-3/4 w-full rounded-md bg-sunk object-cover object-top"
+    />
+  ) : (
+    <span className="grid aspect-3/4 w-full place-items-center rounded-md bg-sunk text-ink-3">
+      {t('sheetEdit.scan.pdf')}
+    </span>
   )
 }
 

@@ -1,160 +1,131 @@
-import { useEffect, useRef, useState } from 'react'
-import type { Car } from '#app/features/stock/cars/schema.ts'
-import { changeCondition } from '#app/features/stock/condition/change.ts'
-import type { Condition, SheetKey, SheetValue } from '#app/features/stock/condition/fields.ts'
-import { mergeConditions, parseStoredCondition, writeCondition } from '#app/features/stock/condition/rules.ts'
-import { call } from '#app/lib/call.ts'
-import { writeStored } from '#app/lib/stored.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { type SheetKey, type SheetValue, sheetKeys } from '#app/features/stock/condition/fields.ts'
+import { readCondition, sheetTexts } from '#app/features/stock/condition/rules.ts'
+import type { SheetTexts } from '#app/features/stock/condition/schema.ts'
+import type { Loaded } from '../form-values.ts'
+import { useKept } from '../kept-form.ts'
+import { useForm } from '../use-form.ts'
 
+// In ms.
 const pause = 400
 const retryAfter = 5000
 
-/**
- * `waiting`: the device is offline and has stored the changes. `signedOut` and `refused`: the operator must do
- * something.
- */
-export type SaveState = 'saved' | 'saving' | 'waiting' | 'signedOut' | 'refused'
-export type SheetConflict = { keys: SheetKey[]; theirs: Condition | null }
+/** The states of a sheet: what its bar says, and after how long it is sent. In the others the operator acts first. */
+export const states = {
+  saved: { says: 'sheetEdit.state.saved', after: undefined },
+  changed: { says: 'sheetEdit.state.saved', after: pause },
+  saving: { says: 'sheetEdit.state.saving', after: undefined },
+  // The device is offline and has stored the changes.
+  waiting: { says: 'sheetEdit.state.waiting', after: retryAfter },
+  asked: { says: 'sheetEdit.conflict.title', after: undefined },
+  signedOut: { says: 'sheetEdit.state.failed', after: undefined },
+  refused: { says: 'sheetEdit.state.failed', after: undefined },
+} as const
 
-const slot = (id: string) => `nuricar-sheet ${id}`
+/** Properties of a button that sets an entry, or clears it (''). Without JavaScript it saves the form. */
+export const setting = ({ set }: Pick<Sheet, 'set'>, name: SheetKey, value: string) => ({
+  type: 'submit' as const,
+  name,
+  value,
+  onClick: (event: { preventDefault: () => void }) => {
+    event.preventDefault()
+    set({ [name]: value })
+  },
+})
 
-function readStored(id: string): { base: Condition | null; mine: Condition | null } | undefined {
-  try {
-    const stored = JSON.parse(localStorage.getItem(slot(id)) ?? 'null')
-    return stored && { base: parseStoredCondition(stored.base), mine: parseStoredCondition(stored.mine) }
-  } catch {
-    return undefined
+export type Sheet = ReturnType<typeof useSheet>
+
+/** The form of a condition sheet. It is stored on the device at each change and saved soon after. */
+export function useSheet(carId: string, loaded: Loaded<SheetTexts>, posted: object | undefined) {
+  const fetcher = useFetcher<object>()
+  const work = useForm(loaded, fetcher.data ?? posted, { fetcher })
+  const { values, setValues, seen, changed, isSaving, conflicts, failed } = work
+  const [tried, setTried] = useState<SheetTexts>()
+  // An upload that ends later must not bring back older values.
+  const now = useRef(values)
+  useEffect(() => {
+    now.current = values
+  }, [values])
+  const [past, setPast] = useState<{ before: SheetTexts; typed: SheetKey | undefined }[]>([])
+  const [taken, setTaken] = useTaken(loaded.values, tried ?? values)
+  useKept(`nuricar-sheet ${carId}`, loaded, work)
+
+  function stateNow(): keyof typeof states {
+    if (isSaving) return 'saving'
+    if (conflicts.length > 0) return 'asked'
+    if (changed.length === 0) return 'saved'
+    if (!failed || values !== tried) return 'changed'
+    if (failed.status === 401) return 'signedOut'
+    return failed.status === 0 || failed.status === 429 || failed.status >= 500 ? 'waiting' : 'refused'
+  }
+  const state = stateNow()
+
+  function save(): void {
+    if (isSaving || changed.length === 0 || conflicts.length > 0) return
+    setTried(values)
+    work.send()
+    const form = { form: work.name, seen: JSON.stringify(seen), ...Object.fromEntries(changed as [string, string][]) }
+    void fetcher.submit(form, { method: 'post' })
+  }
+  useSaving(save, states[state].after, values, fetcher.data)
+
+  /**
+   * Sets entries. Null clears an entry, and invalid values are ignored. `typed` is the field that the operator is typing
+   * in.
+   */
+  function set(entries: Partial<Record<SheetKey, SheetValue | null>>, typed?: SheetKey): void {
+    const { condition, mistakes } = readCondition(entries)
+    const read = sheetTexts(condition)
+    const right = Object.keys(entries).filter((key) => !mistakes.some((one) => one.key === key)) as SheetKey[]
+    const before = now.current
+    now.current = { ...before, ...Object.fromEntries(right.map((key) => [key, read[key]])) }
+    setPast((steps) => (typed && steps.at(-1)?.typed === typed ? steps : [...steps.slice(-99), { before, typed }]))
+    setValues(now.current)
+    setTaken([])
+  }
+  const last = past.at(-1)
+  return {
+    work,
+    form: fetcher.Form,
+    condition: readCondition(values).condition ?? {},
+    state,
+    taken,
+    save,
+    set,
+    undo: last && (() => [setValues(last.before), setPast((steps) => steps.slice(0, -1))]),
   }
 }
 
-/**
- * State of the condition editor. It stores changes on the device at once, saves them soon after, and merges changes of
- * others.
- */
-export function useSheet(car: Car) {
-  const [condition, setCondition] = useState(car.condition)
-  const [saveState, setSaveState] = useState<SaveState>('saved')
-  const [conflict, setConflict] = useState<SheetConflict>()
+/** The entries that somebody else has changed, as the page shows when it was loaded again. */
+function useTaken(theirs: SheetTexts, mine: SheetTexts) {
   const [taken, setTaken] = useState<SheetKey[]>([])
-  const [past, setPast] = useState<{ before: Condition | null; key: SheetKey | undefined }[]>([])
-  const now = useRef({
-    mine: car.condition,
-    base: car.condition,
-    version: car.updatedAt,
-    isWorking: false,
-    isHeld: false,
-  })
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-
-  function show(mine: Condition | null): void {
-    const state = now.current
-    state.mine = mine
-    setCondition(mine)
-    const [own, known] = [writeCondition(mine), writeCondition(state.base)]
-    writeStored(slot(car.id), own === known ? '' : JSON.stringify({ base: known, mine: own }))
-  }
-
-  function mergeTheirs(theirs: Condition | null, version: string): void {
-    const state = now.current
-    const { merged, taken: theirKeys, conflicts } = mergeConditions(state.base, state.mine, theirs)
-    Object.assign(state, { base: theirs, version, isHeld: conflicts.length > 0 })
-    if (theirKeys.length > 0) setTaken(theirKeys)
-    setConflict(conflicts.length > 0 ? { keys: conflicts, theirs } : undefined)
-    show(merged)
-  }
-
-  async function save(): Promise<void> {
-    clearTimeout(timer.current)
-    const state = now.current
-    if (state.isWorking || state.isHeld) return
-    state.isWorking = true
-    while (!state.isHeld && writeCondition(state.mine) !== writeCondition(state.base)) {
-      setSaveState('saving')
-      const sent = state.mine
-      const answer = await call<Car>(`/api/cars/${car.id}`, {
-        method: 'PUT',
-        body: { condition: sent },
-        headers: { 'if-match': `"${state.version}"` },
-      })
-      if (answer.ok) {
-        Object.assign(state, { base: sent, version: answer.value.updatedAt })
-        show(state.mine)
-        continue
-      }
-      if (answer.status === 412 && answer.problem?.car) {
-        const theirs = answer.problem.car as Car
-        mergeTheirs(theirs.condition, theirs.updatedAt)
-        continue
-      }
-      state.isWorking = false
-      const isLine = answer.status === 0 || answer.status === 429 || answer.status >= 500
-      setSaveState(isLine ? 'waiting' : answer.status === 401 ? 'signedOut' : 'refused')
-      if (isLine) timer.current = setTimeout(save, retryAfter)
-      return
-    }
-    state.isWorking = false
-    if (!state.isHeld) setSaveState('saved')
-  }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each car; callbacks use refs
+  const shown = useRef(theirs)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page was loaded again
   useEffect(() => {
-    const stored = readStored(car.id)
-    if (stored) {
-      Object.assign(now.current, stored)
-      mergeTheirs(car.condition, car.updatedAt)
-    }
-    void save()
-    const again = () => void save()
+    const was = shown.current
+    shown.current = theirs
+    const keys = sheetKeys.filter((key) => theirs[key] !== was[key] && theirs[key] !== mine[key])
+    if (keys.length > 0) setTaken(keys)
+  }, [theirs])
+  return [taken, setTaken] as const
+}
+
+/** Saves after a pause, which each change and answer starts again, when the device is online again, and on leaving. */
+function useSaving(save: () => void, after: number | undefined, values: SheetTexts, answer: object | undefined) {
+  const saveNow = useEffectEvent(save)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change and answer starts the pause again
+  useEffect(() => {
+    if (after === undefined) return
+    const timer = setTimeout(() => saveNow(), after)
+    return () => clearTimeout(timer)
+  }, [after, values, answer])
+  useEffect(() => {
+    const again = () => saveNow()
     window.addEventListener('online', again)
     return () => {
       window.removeEventListener('online', again)
-      void save()
+      saveNow()
     }
   }, [])
-
-  function change(next: Condition | null, key?: SheetKey): void {
-    const before = now.current.mine
-    setPast((steps) => (key && steps.at(-1)?.key === key ? steps : [...steps.slice(-99), { before, key }]))
-    show(next)
-    setTaken([])
-    clearTimeout(timer.current)
-    timer.current = setTimeout(save, pause)
-  }
-
-  return {
-    condition: condition ?? ({} as Condition),
-    saveState,
-    taken,
-    conflict,
-    /**
-     * Sets entries. Null clears an entry, and invalid values are ignored. `typed` is the field that the operator is
-     * typing in.
-     */
-    set: (entries: Partial<Record<SheetKey, SheetValue | null>>, typed?: SheetKey) =>
-      change(changeCondition(now.current.mine, entries), typed),
-    undo:
-      past.length === 0
-        ? undefined
-        : () => {
-            const { before } = past.at(-1) ?? { before: null }
-            change(before)
-            setPast((steps) => steps.slice(0, -2))
-          },
-    settle: (side: 'theirs' | 'mine') => {
-      const theirs = conflict?.theirs
-      now.current.isHeld = false
-      setConflict(undefined)
-      if (side === 'theirs' && conflict)
-        show(
-          changeCondition(
-            now.current.mine,
-            Object.fromEntries(conflict.keys.map((key) => [key, theirs?.[key] ?? null])),
-          ),
-        )
-      void save()
-    },
-    save: () => void save(),
-  }
 }
-
-export type Sheet = ReturnType<typeof useSheet>
