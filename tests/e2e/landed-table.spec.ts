@@ -49,8 +49,10 @@ test('An operator edits Jordan’s costs from the sample, without losing input, 
     await page.request.put('/api/destination-tables/JO', { data: theirs, headers: { origin: site.url } }),
   ).toBeOK()
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByRole('alert')).toContainText('Someone else has saved this country meanwhile.')
-  await page.getByRole('button', { name: 'Replace with mine' }).click()
+  const asked = page.getByRole('group', { name: 'Costs', exact: true })
+  await expect(asked.getByRole('radio', { name: /^Theirs.*1450 USD/s })).toBeVisible()
+  await asked.getByRole('radio', { name: /^Yours.*1550 USD/s }).check()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Saved. Buyers see it now.')).toBeVisible()
   await page
     .getByRole('button', { name: /^Restore the version of/ })

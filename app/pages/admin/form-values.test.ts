@@ -15,18 +15,28 @@ test('values have the names of their controls, and a list is one value', () => {
   expect(withValue(values, 'text.en', 'Hi')).toMatchObject({ text: { en: 'Hi' } })
 })
 
-test('steps add, remove and move entries of lists, and others change nothing', () => {
+test('steps add, copy, remove and move entries of lists, and others change nothing', () => {
   const values = { cars: ['a', 'b', 'c'], name: 'Kia' }
-  const blanks = { cars: () => '' }
-  const steps = ['cars add', 'cars add 0', 'cars remove 1', 'cars move 2 0', 'cars move 0 1'] as const
+  const blanks = { cars: (of: unknown) => (of === 'red' || of === 'b' ? `new ${of}` : '') }
+  const steps = [
+    'cars add',
+    'cars add 0',
+    'cars add red',
+    'cars copy 1',
+    'cars remove 1',
+    'cars move 2 0',
+    'cars move 0 1',
+  ] as const
   expect(steps.map((step) => takeStep(values, step, blanks).cars.join())).toEqual([
     'a,b,c,',
     ',a,b,c',
+    'a,b,c,new red',
+    'a,b,c,new b',
     'a,c',
     'c,a,b',
     'b,a,c',
   ])
-  for (const step of ['name remove 0', '__proto__ add', 'cars move 9 0', 'toString add', 'cars', ''])
+  for (const step of ['name remove 0', 'cars copy 9', '__proto__ add', 'cars move 9 0', 'toString add', 'cars', ''])
     expect(takeStep(values, step, blanks)).toEqual(values)
   expect(takeStep(values, 'cars add')).toEqual(values)
 })

@@ -44,22 +44,27 @@ export function withValue<T extends object>(values: T, name: string, value: unkn
   return { ...values, [key]: rest.length > 0 ? withValue(isGroup(inner) ? inner : {}, rest.join('.'), value) : value }
 }
 
-/** Makes a new entry of each list that can grow. */
-export type Blanks = Record<string, () => unknown>
+/** Makes a new entry of each list that can grow: of a kind ('lines add freight'), or from the entry to copy. */
+export type Blanks = Record<string, (of: unknown, list: unknown[]) => unknown>
 
-/** What a button does to a list: 'delivered add', 'shipped add 0' (first), 'shipped remove 2', or 'photos move 3 0'. */
-export type Step = `${string} ${'add' | 'add 0' | `remove ${number}` | `move ${number} ${number}`}`
+/**
+ * What a button does to a list: 'delivered add', 'shipped add 0' (first), 'lines copy 1', 'shipped remove 2', or
+ * 'photos move 3 0'.
+ */
+export type Step =
+  `${string} ${'add' | `add ${string}` | `${'copy' | 'remove'} ${number}` | `move ${number} ${number}`}`
 
 /** Carries out a step. The server does the same for a browser without JavaScript. Unknown steps change nothing. */
 export function takeStep<T extends object>(values: T, step: string, blanks: Blanks = {}): T {
   const [name = '', does, ...at] = step.split(' ')
   const list = Object.hasOwn(values, name) ? values[name as keyof T] : undefined
   if (!Array.isArray(list)) return values
-  const [from = list.length, to = 0] = at.map(Number)
+  const [from = list.length, to = 0] = at.map(Number).filter((place) => !Number.isNaN(place))
   const others = list.filter((_, index) => does === 'add' || index !== from)
   const insert = (entry: unknown, place: number) => [...others.slice(0, place), entry, ...others.slice(place)]
   const blank = Object.hasOwn(blanks, name) ? blanks[name] : undefined
-  if (does === 'add' && blank) return { ...values, [name]: insert(blank(), from) }
+  if (does === 'add' && blank) return { ...values, [name]: insert(blank(at[0], list), from) }
+  if (does === 'copy' && blank && from in list) return { ...values, [name]: [...list, blank(list[from], list)] }
   if (does === 'remove') return { ...values, [name]: others }
   if (does === 'move' && from in list) return { ...values, [name]: insert(list[from], to) }
   return values

@@ -158,6 +158,7 @@ const plain = (value: unknown) =>
 type Def = {
   type: string
   innerType?: z.ZodType
+  in?: z.ZodType
   element?: z.ZodType
   shape?: Record<string, z.ZodType>
   valueType?: z.ZodType
@@ -176,6 +177,8 @@ export function readValues(schema: z.ZodType, form: FormData, name = ''): unknow
     case 'default':
     case 'optional':
       return inner(def.innerType)
+    case 'pipe':
+      return inner(def.in)
     case 'nullable':
       return text === '' ? null : inner(def.innerType)
     case 'object': {

@@ -1,12 +1,11 @@
 import { z } from '@hono/zod-openapi'
 import type { Database } from '#app/db/tables.ts'
-import { inTransaction } from '#app/db/transaction.server.ts'
 import { getRates } from '#app/features/base/money/rates/read.server.ts'
 import { jsonBody, named, ProblemBody, problemAnswers, refuseInvalid } from '#app/lib/openapi.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { defineRoute, type Guard, openRouter, operatorOf, type Router } from '#app/lib/route.ts'
+import { bringTables } from './csv/bring.server.ts'
 import { csvCodes } from './csv/columns.ts'
-import { readTables } from './csv/read-tables.server.ts'
 import { writeTables } from './csv/write-tables.server.ts'
 import { listNewest, listVersions } from './read.server.ts'
 import { listSamples } from './samples.server.ts'
@@ -189,39 +188,14 @@ export function destinationTablesApi(guard: Guard, { db }: { db: Database }): Ro
     }) as never
   })
   api.openapi(routes.bring, async (c) => {
-    const { country, over } = c.req.valid('query')
-    const { perDollar } = await getRates(db)
-    const read = readTables(await textOf(c.req.raw), perDollar)
-    const other = 'tables' in read ? read.tables.find((table) => country && table.country !== country) : undefined
-    if (other)
-      throw refused([{ line: 2, column: 'country', value: other.country, message: `Only ${country} was requested.` }])
-    if ('mistakes' in read) throw refused(read.mistakes)
-    await inTransaction(db, async (transaction) => {
-      for (const destination of read.tables) {
-        const version = over?.split('.').find((one) => one.startsWith(destination.country))
-        const known = over === undefined ? undefined : Number(version?.slice(2) ?? 0)
-        await saveDestination(transaction, {
-          country: destination.country,
-          destination,
-          by: operatorOf(c),
-          over: known,
-        })
-      }
-    })
-    return c.json(
-      read.tables.map((table) => table.country),
-      200,
-    )
+    const { country, over: seen } = c.req.valid('query')
+    const file = await bytesOf(c.req.raw)
+    return c.json(await bringTables(db, file, { country, seen, by: operatorOf(c) }), 200)
   })
   return api
 }
 
-function refused(mistakes: z.infer<typeof Mistake>[]): Problem {
-  const errors = mistakes.map(({ line, column, message }) => ({ field: `${line}.${column}`, message }))
-  return Object.assign(new Problem(422, 'The file has mistakes. Nothing was saved.', errors), { members: { mistakes } })
-}
-
-async function textOf(request: Request): Promise<string> {
+async function bytesOf(request: Request): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of request.body ?? []) {
@@ -229,11 +203,5 @@ async function textOf(request: Request): Promise<string> {
     if (bytes > mostBytes) throw new Problem(413, 'A file of tables can have at most 2 MB.')
     chunks.push(chunk)
   }
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
-  } catch {
-    throw refused([
-      { line: 1, column: 'kind', value: '', message: 'This is not text in UTF-8. Save it as “CSV UTF-8”.' },
-    ])
-  }
+  return Buffer.concat(chunks)
 }

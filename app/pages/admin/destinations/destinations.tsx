@@ -1,25 +1,43 @@
 import type { PageHandle } from '#app/lib/page-handle.ts'
 import '#app/i18n/operator-texts.ts'
-import { href, Link } from 'react-router'
-import { services } from '#app/context.ts'
+import { data, href, Link, redirect, replace, useSearchParams } from 'react-router'
+import { pageLanguage, services, signedIn } from '#app/context.ts'
+import { noteActivity } from '#app/db/activity.server.ts'
 import { getRates } from '#app/features/base/money/rates/read.server.ts'
+import { bringTables } from '#app/features/stock/destinations/csv/bring.server.ts'
 import { listNewest, listOutdated } from '#app/features/stock/destinations/read.server.ts'
 import { newerSample } from '#app/features/stock/destinations/renew.server.ts'
 import { missingRate } from '#app/features/stock/destinations/rules.ts'
 import { listSamples } from '#app/features/stock/destinations/samples.server.ts'
-import { formatCountry, formatDay } from '#app/i18n/format.ts'
+import { formatCountry, formatDay, isCountry } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
+import { isProblem } from '#app/lib/problem.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { OperatorHead } from '../head.tsx'
 import type { Route } from './+types/destinations'
 import { AddCountry } from './add.tsx'
-import { TablesFile } from './file.tsx'
+import { type Refused, TablesFile } from './file.tsx'
 
-export const handle = { menu: { group: 2, title: 'tables.title' } } satisfies PageHandle
+export const handle = {
+  menu: { group: 2, title: 'tables.title' },
+  query: { saved: 'text' },
+  formBytes: 2_100_000,
+} satisfies PageHandle
+
+// Region codes that are not countries.
+const others = ['EU', 'EZ', 'QO', 'UN', 'XA', 'XB']
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+const all = letters
+  .flatMap((first) => letters.map((second) => first + second))
+  .filter((code) => isCountry(code) && !others.includes(code))
+
+const seenOf = (newest: { country: string; id: number }[]) =>
+  newest.map(({ country, id }) => `${country}${id}`).join('.')
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(services)
+  const lang = context.get(pageLanguage)
   const [newest, rates, outdated] = await Promise.all([listNewest(db), getRates(db), listOutdated(db)])
   const countries = newest.flatMap(({ country, madeAt, destination }) => {
     if (!destination) return []
@@ -38,12 +56,49 @@ export async function loader({ context }: Route.LoaderArgs) {
       },
     ]
   })
-  const seen = newest.map(({ country, id }) => `${country}${id}`).join('.')
-  return { countries, seen, samples: listSamples().map(({ country }) => country) }
+  const samples = listSamples().map(({ country }) => country)
+  const free = all
+    .filter((code) => !countries.some(({ country }) => country === code))
+    .sort(
+      (one, other) =>
+        Number(samples.includes(other)) - Number(samples.includes(one)) ||
+        formatCountry(one, lang).localeCompare(formatCountry(other, lang), lang),
+    )
+  return { countries, free, seen: seenOf(newest), samples }
 }
 
-export default function DestinationsPage({ loaderData: { countries, seen, samples } }: Route.ComponentProps) {
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db } = context.get(services)
+  const { id: by } = context.get(signedIn)
+  const sent = await request.formData()
+  const form = String(sent.get('form'))
+  if (form === 'add') {
+    const country = String(sent.get('country'))
+    if (!all.includes(country)) return data({ form }, { status: 422 })
+    throw redirect(
+      `${href('/destinations/:country', { country })}${sent.get('from') === 'empty' ? '' : '?from=sample'}`,
+    )
+  }
+  const file = sent.get('file')
+  if (!(file instanceof File)) throw data({ message: 'The form has no file.' }, { status: 400 })
+  try {
+    const saved = await bringTables(db, await file.bytes(), { seen: String(sent.get('seen')), by })
+    await noteActivity(db, { by, kind: 'destinations' })
+    throw replace(`${href('/destinations')}?saved=${saved.join('.')}`)
+  } catch (error) {
+    if (!isProblem(error)) throw error
+    const { mistakes, country: conflict } = error.members ?? {}
+    const refused = { mistakes, conflict, failed: error.status, seen: seenOf(await listNewest(db)) } as Refused
+    return data({ form, ...refused }, { status: error.status })
+  }
+}
+export { sendForm as clientAction } from '../use-form.ts'
+
+export default function DestinationsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { countries, free, seen, samples } = loaderData
   const { t, lang } = useTranslation()
+  const [search] = useSearchParams()
+  const posted: ({ form?: string | null } & Refused) | undefined = actionData
   const named = countries
     .map((one) => ({ ...one, name: formatCountry(one.country, lang) }))
     .sort((one, other) => one.name.localeCompare(other.name, lang))
@@ -85,8 +140,13 @@ export default function DestinationsPage({ loaderData: { countries, seen, sample
           ))}
         </ul>
       )}
-      <AddCountry taken={countries.map(({ country }) => country)} samples={samples} />
-      <TablesFile isEmpty={countries.length === 0} seen={seen} />
+      <AddCountry free={free} samples={samples} posted={posted?.form === 'add' ? posted : undefined} />
+      <TablesFile
+        isEmpty={countries.length === 0}
+        seen={seen}
+        saved={(search.get('saved') ?? '').split('.').filter(isCountry)}
+        refused={posted?.form === 'import' ? posted : undefined}
+      />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import type { TypedEnds } from '#app/features/stock/destinations/operator/draft.
 import { direction, type Language, languageNames, languages } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { AreaField, InputField, type Option, SelectField } from '../fields.tsx'
+import type { RowEdit } from './row.tsx'
 
 type Kind = 'number' | 'code' | 'day' | 'link' | 'long'
 type Text = {
@@ -12,6 +13,7 @@ type Text = {
   hint?: string
   mistake?: string | undefined
   kind: Kind
+  name?: string
 }
 
 export function TextField({ kind, ...rest }: Text) {
@@ -30,9 +32,22 @@ export function TextField({ kind, ...rest }: Text) {
   )
 }
 
-type Checks = { label: string; values: readonly string[]; options: readonly Option[]; mistake: string | undefined }
+type Checks = {
+  name: string
+  label: string
+  values: readonly string[]
+  options: readonly Option[]
+  mistake: string | undefined
+}
 
-function ChecksField({ label, values, options, onChange, mistake }: Checks & { onChange: (values: string[]) => void }) {
+function ChecksField({
+  name: field,
+  label,
+  values,
+  options,
+  onChange,
+  mistake,
+}: Checks & { onChange: (values: string[]) => void }) {
   return (
     <fieldset className="min-w-0 sm:col-span-2">
       <legend className="font-mid text-sm">{label}</legend>
@@ -41,6 +56,8 @@ function ChecksField({ label, values, options, onChange, mistake }: Checks & { o
           <label key={one} className="flex min-h-11 items-center gap-2">
             <input
               type="checkbox"
+              name={field}
+              value={one}
               checked={values.includes(String(one))}
               onChange={({ target }) =>
                 onChange(
@@ -62,16 +79,18 @@ function ChecksField({ label, values, options, onChange, mistake }: Checks & { o
 }
 
 function EndsField({
+  name,
   label,
   ends,
   onChange,
   mistake,
-}: Pick<Text, 'label' | 'mistake'> & { ends: TypedEnds; onChange: (ends: TypedEnds) => void }) {
+}: Pick<Text, 'name' | 'label' | 'mistake'> & { ends: TypedEnds; onChange: (ends: TypedEnds) => void }) {
   const { t } = useTranslation()
   return (
     <div className="grid grid-cols-2 items-end gap-3 sm:col-span-2">
       <TextField
         kind="number"
+        name={`${name}.from`}
         label={t('tables.field.low', { label })}
         value={ends.from}
         mistake={mistake}
@@ -79,6 +98,7 @@ function EndsField({
       />
       <TextField
         kind="number"
+        name={`${name}.to`}
         label={t('tables.field.high', { label })}
         value={ends.to}
         onText={(to) => onChange({ ...ends, to })}
@@ -89,6 +109,7 @@ function EndsField({
 
 type Texts = { [L in Language]?: string }
 type Named = {
+  name: string
   label: string
   texts: Texts
   onChange: (texts: Texts) => void
@@ -98,7 +119,7 @@ type Named = {
 
 export const OfferedLanguages = createContext<readonly Language[]>(languages)
 
-export function TextsField({ label, texts, onChange, isLong, mistake }: Named) {
+export function TextsField({ name, label, texts, onChange, isLong, mistake }: Named) {
   const offered = useContext(OfferedLanguages)
   return (
     <fieldset className="grid min-w-0 gap-3 sm:col-span-2 sm:grid-cols-2">
@@ -107,6 +128,7 @@ export function TextsField({ label, texts, onChange, isLong, mistake }: Named) {
         .filter((language) => offered.includes(language) || texts[language])
         .map((language) => {
           const rest = {
+            name: `${name}.${language}`,
             label: <span lang={language}>{languageNames[language]}</span>,
             mistake,
             lang: language,
@@ -125,17 +147,22 @@ export function TextsField({ label, texts, onChange, isLong, mistake }: Named) {
 }
 
 export type RowProps<R> = {
-  isOpen: boolean
+  /** The start of the names of its controls, such as 'lines.0'. */
+  path: string
+  edit: RowEdit
   mistake: (field: string) => string | undefined
   onChange: (row: R) => void
-  onRemove: () => void
 }
 
-export function rowFields<R extends object>(row: R, { mistake, onChange }: Pick<RowProps<R>, 'mistake' | 'onChange'>) {
+export function rowFields<R extends object>(
+  row: R,
+  { path, mistake, onChange }: Pick<RowProps<R>, 'path' | 'mistake' | 'onChange'>,
+) {
   type Name = keyof R & string
   const change = (part: Partial<R>) => onChange({ ...row, ...part })
   const set = (name: Name) => (value: unknown) => change({ [name]: value } as Partial<R>)
   const common = (name: Name, label: string) => ({
+    name: `${path}.${name}`,
     label,
     value: String(row[name] ?? ''),
     mistake: mistake(name),

@@ -10,15 +10,14 @@ type Props = RowProps<LineDraft> & {
   line: LineDraft
   ports: PortDraft[]
   mark: RowMark | undefined
-  onCopy: () => void
 }
 
-export function TableLine({ line, ports, mark, isOpen, mistake, onChange, onCopy, onRemove }: Props) {
+export function TableLine({ line, ports, mark, path, edit, mistake, onChange }: Props) {
   const { t } = useTranslation()
   const words = useTableWords()
   const [own, conditions] = [words.said(line.name), words.conditionsOf(line, ports)]
   const upper = (next: LineDraft) => onChange({ ...next, currency: next.currency.toUpperCase() })
-  const { text, select, checks, ends, texts } = rowFields(line, { mistake, onChange: upper })
+  const { text, select, checks, ends, texts } = rowFields(line, { path, mistake, onChange: upper })
   const any = ['', t('tables.field.any')] as const
   return (
     <Row
@@ -27,9 +26,9 @@ export function TableLine({ line, ports, mark, isOpen, mistake, onChange, onCopy
       note={own && conditions}
       mark={mark && t(`tables.mark.${mark}`)}
       isWarning={mark === 'twice'}
-      isOpen={isOpen}
-      onCopy={onCopy}
-      onRemove={onRemove}
+      path={path}
+      edit={edit}
+      canCopy
     >
       {select(
         'stage',

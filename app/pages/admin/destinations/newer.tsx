@@ -1,20 +1,22 @@
-import { ruleName } from '#app/features/stock/destinations/components/words.ts'
+import { Link } from 'react-router'
 import type { Destination } from '#app/features/stock/destinations/schema.ts'
 import { formatDay } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, buttonLook } from '#app/ui/button.tsx'
 import { useTableWords } from './words.ts'
 
 type Props = { current: Destination; newer: Destination; onTake: () => void; onKeep: () => void }
+
+const instead = (act: () => void) => (event: { preventDefault: () => void }) => {
+  event.preventDefault()
+  act()
+}
 
 /** A newer example of a country whose table was changed: what each of the two has that the other lacks. */
 export function NewerSample({ current, newer, onTake, onKeep }: Props) {
   const { t, lang } = useTranslation()
   const words = useTableWords()
-  const listed = ({ rules, lines }: Destination) => [
-    ...rules.map((rule) => [ruleName(rule, t, lang), words.said(rule.reason)].filter(Boolean).join(': ')),
-    ...lines.map((line) => `${words.nameOf(line)}: ${words.amountOf(line)}`),
-  ]
+  const listed = ({ rules, lines }: Destination) => [...rules.map(words.ruleText), ...lines.map(words.lineText)]
   const [mine, theirs] = [listed(current), listed(newer)]
   const only = (list: string[], other: string[]) => [...new Set(list.filter((one) => !other.includes(one)))]
   const lists = [
@@ -41,8 +43,12 @@ export function NewerSample({ current, newer, onTake, onKeep }: Props) {
         )}
       </details>
       <div className="mt-1 flex flex-wrap gap-2">
-        <Button onClick={onTake}>{t('tables.take')}</Button>
-        <Button onClick={onKeep}>{t('tables.keep')}</Button>
+        <Link to="?from=sample" className={buttonLook()} onClick={instead(onTake)}>
+          {t('tables.take')}
+        </Link>
+        <Button type="submit" name="comparedWith" value={newer.checkedOn} onClick={instead(onKeep)}>
+          {t('tables.keep')}
+        </Button>
       </div>
     </div>
   )

@@ -4,7 +4,7 @@ import { type RowProps, rowFields, TextField } from './fields.tsx'
 import { Row } from './row.tsx'
 import { useTableWords } from './words.ts'
 
-export function TablePort({ port, isOpen, onRemove, ...rest }: RowProps<PortDraft> & { port: PortDraft }) {
+export function TablePort({ port, edit, ...rest }: RowProps<PortDraft> & { port: PortDraft }) {
   const { t } = useTranslation()
   const words = useTableWords()
   const { text, texts, change } = rowFields(port, rest)
@@ -12,11 +12,12 @@ export function TablePort({ port, isOpen, onRemove, ...rest }: RowProps<PortDraf
     <Row
       title={words.portName(port) || '–'}
       note={`${t('tables.editor.days')}: ${port.days}`}
-      isOpen={isOpen}
-      onRemove={onRemove}
+      path={rest.path}
+      edit={edit}
     >
       <TextField
         kind="code"
+        name={`${rest.path}.key`}
         label={t('tables.editor.key')}
         hint={t('tables.editor.keyHint')}
         value={port.key}

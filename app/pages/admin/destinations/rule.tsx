@@ -1,4 +1,5 @@
-import { ruleName, ruleValue } from '#app/features/stock/destinations/components/words.ts'
+import { useState } from 'react'
+import { ruleValue } from '#app/features/stock/destinations/components/words.ts'
 import { isConfirmed } from '#app/features/stock/destinations/confirmed.ts'
 import {
   agesBy,
@@ -24,20 +25,27 @@ type Props = RowProps<RuleDraft> & {
   isExample: boolean
 }
 
-export function TableRule({ rule, ports, mark, isExample, isOpen, mistake, onChange, onRemove }: Props) {
-  const { t, lang } = useTranslation()
+export function TableRule({ rule, ports, mark, isExample, path, edit, mistake, onChange }: Props) {
+  const { t } = useTranslation()
   const words = useTableWords()
   // The values and the limit belong to the old subject, so a new subject clears them.
   const handle = (next: RuleDraft) => onChange(next.about === rule.about ? next : { ...next, values: [], limit: '' })
-  const { text, select, checks, ends, texts, change } = rowFields(rule, { mistake, onChange: handle })
+  const { text, select, checks, ends, texts, change } = rowFields(rule, { path, mistake, onChange: handle })
+  // What has no meaning for this subject stays as it is.
+  const hidden = (name: 'verdict' | 'limit' | 'by' | 'at') => (
+    <input key={name} type="hidden" name={`${path}.${name}`} value={rule[name]} />
+  )
   const fuelNames = fuels.map((fuel) => [fuel, t(`landed.fuel.${fuel}`)] as const)
-  const values = ruleValues[rule.about]
+  // The sentence for buyers names values in the order of the boxes, so those of a stored rule come first.
+  const [first] = useState(rule.values)
+  const all = ruleValues[rule.about]
+  const values = all && [...new Set([...first.filter((value) => all.includes(value)), ...all])]
   const isAge = rule.about === 'age' || rule.about === 'minAge'
   const { second } = rule
   const port = ports.find(({ key }) => rule.port && key === rule.port)
   return (
     <Row
-      title={ruleName({ ...rule, limit: Number(rule.limit) || 0 }, t, lang)}
+      title={words.nameOfRule(rule)}
       value={rule.about === 'quota' ? '' : t(`landed.may.${rule.verdict}`)}
       note={[
         ...(port ? [words.portName(port)] : []),
@@ -48,22 +56,27 @@ export function TableRule({ rule, ports, mark, isExample, isOpen, mistake, onCha
         ...words.range(t('tables.field.age'), rule.age),
       ].join(' · ')}
       mark={mark && t(`tables.mark.${mark}`)}
-      isOpen={isOpen}
-      onRemove={onRemove}
+      path={path}
+      edit={edit}
     >
       {select(
         'about',
         t('tables.field.about'),
         ruleSubjects.map((about) => [about, t(`tables.about.${about}`)]),
       )}
-      {rule.about !== 'quota' &&
-        select(
-          'verdict',
-          t('tables.field.verdict'),
-          (['no', 'ask'] as const).map((verdict) => [verdict, t(`tables.verdict.${verdict}`)]),
-        )}
-      {numberedSubjects.includes(rule.about) && text('limit', t('tables.field.limit'), 'number')}
-      {(isAge || rule.age.from || rule.age.to) && <AgeFields by={rule.by} at={rule.at} onChange={change} />}
+      {rule.about === 'quota'
+        ? hidden('verdict')
+        : select(
+            'verdict',
+            t('tables.field.verdict'),
+            (['no', 'ask'] as const).map((verdict) => [verdict, t(`tables.verdict.${verdict}`)]),
+          )}
+      {numberedSubjects.includes(rule.about) ? text('limit', t('tables.field.limit'), 'number') : hidden('limit')}
+      {isAge || rule.age.from || rule.age.to ? (
+        <AgeFields path={`${path}.`} by={rule.by} at={rule.at} onChange={change} />
+      ) : (
+        [hidden('by'), hidden('at')]
+      )}
       {values &&
         checks(
           'values',
@@ -76,18 +89,21 @@ export function TableRule({ rule, ports, mark, isExample, isOpen, mistake, onCha
       {text('on', t('tables.field.on'), 'day')}
       <TextField
         kind="long"
+        name={`${path}.second.source`}
         label={t('tables.field.second')}
         value={second.source}
         onText={(source) => change({ second: { ...second, source } })}
       />
       <TextField
         kind="link"
+        name={`${path}.second.link`}
         label={t('tables.field.secondLink')}
         value={second.link}
         onText={(link) => change({ second: { ...second, link } })}
       />
       <TextField
         kind="day"
+        name={`${path}.second.on`}
         label={t('tables.field.secondOn')}
         value={second.on}
         onText={(on) => change({ second: { ...second, on } })}
@@ -119,17 +135,19 @@ export function TableRule({ rule, ports, mark, isExample, isOpen, mistake, onCha
 
 type Age = Pick<RuleDraft, 'by' | 'at'>
 
-export function AgeFields({ by, at, onChange }: Age & { onChange: (age: Partial<Age>) => void }) {
+export function AgeFields({ path, by, at, onChange }: Age & { path: string; onChange: (age: Partial<Age>) => void }) {
   const { t } = useTranslation()
   return (
     <>
       <SelectField
+        name={`${path}by`}
         label={t('tables.field.by')}
         value={by}
         options={agesBy.map((one) => [one, t(`tables.by.${one}`)])}
         onText={(value) => onChange({ by: value as Age['by'] })}
       />
       <SelectField
+        name={`${path}at`}
         label={t('tables.field.at')}
         value={at}
         options={(['today', 'arrival'] as const).map((one) => [one, t(`landed.at.${one}`)])}

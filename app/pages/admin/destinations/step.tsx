@@ -7,24 +7,28 @@ import { useTableWords } from './words.ts'
 
 type Props = RowProps<StepDraft> & { step: StepDraft; number: number }
 
-export function TableStep({ step, number, isOpen, mistake, onChange, onRemove }: Props) {
+export function TableStep({ step, number, path, edit, mistake, onChange }: Props) {
   const { t } = useTranslation()
   const words = useTableWords()
   // Only a step that the buyer pays can be part of the total.
   const handle = (next: StepDraft) =>
-    onChange(next.pays === step.pays ? next : { ...next, inTotal: next.inTotal && next.pays === 'buyer' })
-  const { select, texts, change } = rowFields(step, { mistake, onChange: handle })
+    onChange(next.pays === 'buyer' || !next.inTotal ? next : { ...next, inTotal: 'no' })
+  const { select, texts, change } = rowFields(step, { path, mistake, onChange: handle })
   const options = parties.map((one) => [one, t(`tables.party.${one}`)] as const)
   return (
-    <Row title={t('tables.editor.step', { number })} note={words.said(step.text)} isOpen={isOpen} onRemove={onRemove}>
+    <Row title={t('tables.editor.step', { number })} note={words.said(step.text)} path={path} edit={edit}>
       {select('by', t('tables.editor.by'), options)}
       {select('pays', t('tables.editor.pays'), options)}
+      {/* What the box says unless it is ticked: no, or nothing yet. */}
+      <input type="hidden" name={`${path}.inTotal`} value={step.inTotal && 'no'} />
       {step.pays === 'buyer' && (
         <label className="flex min-h-11 items-center gap-3 sm:col-span-2">
           <input
             type="checkbox"
-            checked={step.inTotal ?? false}
-            onChange={({ target }) => change({ inTotal: target.checked })}
+            name={`${path}.inTotal`}
+            value="yes"
+            checked={step.inTotal === 'yes'}
+            onChange={({ target }) => change({ inTotal: target.checked ? 'yes' : 'no' })}
             className="tick"
           />
           {t('tables.editor.inTotal')}

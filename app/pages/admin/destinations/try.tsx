@@ -10,7 +10,7 @@ import volumes from '#app/features/stock/destinations/volumes.json' with { type:
 import { formatDay, formatNumber, formatPrice } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { SelectField } from '../fields.tsx'
+import { type Option, SelectField } from '../fields.tsx'
 import { TextField } from './fields.tsx'
 import { MayBe } from './may-be.tsx'
 import type { TableData, TriedCar } from './table.server.ts'
@@ -20,29 +20,16 @@ const proof = ['no-frame-damage', 'no-flood', 'no-fire']
 const past = [...pastUses.map((use) => `no-${use}`), 'no-conversion']
 const fuelTypes = ['Petrol', 'Diesel', 'Hybrid', 'Electric', 'LPG', 'Hydrogen'] as const
 const categories = ['Sedan', 'SUV', 'Van', 'Truck', 'Bus', 'Coupe'] as const
+const unknown = ['', '–'] as const
+
 export type Tried = { car: string; port: string; way: string; facts: Facts }
 
 /** Returns the first example: the newest available car, or a typical one if there is none. */
 export function initialExample([first]: TriedCar[]): Tried {
   const usual: Facts = {
-    ...{
-      priceUsd: 10_000,
-      make: null,
-      model: null,
-      year: new Date().getFullYear() - 4,
-      firstRegistration: null,
-      fuelType: 'Petrol',
-    },
-    ...{
-      engineCc: 1998,
-      category: 'Sedan',
-      seats: 5,
-      steering: 'Left',
-      emissions: null,
-      market: null,
-      proof: [],
-      past: [],
-    },
+    ...{ priceUsd: 10_000, year: new Date().getFullYear() - 4, fuelType: 'Petrol', engineCc: 1998, category: 'Sedan' },
+    ...{ seats: 5, steering: 'Left', proof: [], past: [] },
+    ...{ make: null, model: null, firstRegistration: null, emissions: null, market: null },
   }
   return { car: first?.id ?? '', port: '', way: '', facts: first ?? usual }
 }
@@ -81,25 +68,6 @@ export function TryTable({ tried, worked, isRight, cars, ratesOf, onTry }: Props
   const { t, lang } = useTranslation()
   const names = useNames()
   const words = useTableWords()
-  const { facts } = tried
-  const [typed, setTyped] = useState<Record<string, string>>({})
-  const change = (part: Partial<Facts>) => onTry({ ...tried, facts: { ...facts, ...part } })
-  const number = (name: 'priceUsd' | 'year' | 'engineCc' | 'seats') => (
-    <TextField
-      kind="number"
-      label={name === 'priceUsd' ? t('tables.try.priceUsd') : t(`field.${name}`)}
-      value={typed[name] ?? String(facts[name] ?? '')}
-      onText={(value) => {
-        setTyped({ ...typed, [name]: value })
-        const read = Number(value)
-        change({
-          [name]:
-            value.trim() === '' || !(read >= 0) ? null : name === 'priceUsd' ? Math.min(read, 1e8) : Math.floor(read),
-        })
-      }}
-    />
-  )
-  const unknown = ['', '–'] as const
   return (
     <section aria-labelledby="try" className="rounded-lg bg-surface p-4 inset-ring inset-ring-line sm:p-5">
       <h2 id="try" tabIndex={-1} className="focus-outside scroll-mt-24 font-mid text-lg">
@@ -117,10 +85,7 @@ export function TryTable({ tried, worked, isRight, cars, ratesOf, onTry }: Props
                 [id, [stockNumber, names.car({ make, model }), year].filter(Boolean).join(' ')] as const,
             ),
           ]}
-          onText={(car) => {
-            setTyped({})
-            onTry({ ...tried, car, facts: cars.find(({ id }) => id === car) ?? facts })
-          }}
+          onText={(car) => onTry({ ...tried, car, facts: cars.find(({ id }) => id === car) ?? tried.facts })}
         />
         {worked && (
           <div className="grid grid-cols-2 items-end gap-3">
@@ -145,77 +110,7 @@ export function TryTable({ tried, worked, isRight, cars, ratesOf, onTry }: Props
               <Icon name="down" />
             </span>
           </summary>
-          <div className="grid grid-cols-2 items-end gap-3">
-            {number('priceUsd')}
-            {number('year')}
-            <TextField
-              kind="code"
-              label={t('field.firstRegistration')}
-              value={facts.firstRegistration ?? ''}
-              onText={(value) => change({ firstRegistration: value || null })}
-            />
-            {number('engineCc')}
-            <SelectField
-              label={t('field.fuelType')}
-              value={facts.fuelType ?? ''}
-              options={[
-                unknown,
-                ...fuelTypes.map((fuel) => [fuel, t(`fuel.${fuel.toLowerCase() as 'petrol'}`)] as const),
-              ]}
-              onText={(fuelType) => change({ fuelType: fuelType || null })}
-            />
-            <SelectField
-              label={t('field.category')}
-              value={facts.category ?? ''}
-              options={[
-                unknown,
-                ...categories.map(
-                  (category) => [category, t(`categories.${category.toLowerCase() as 'suv'}`)] as const,
-                ),
-              ]}
-              onText={(category) => change({ category: category || null })}
-            />
-            {number('seats')}
-            <SelectField
-              label={t('field.steering')}
-              value={facts.steering ?? ''}
-              options={[unknown, ['Left', t('landed.side.left')], ['Right', t('landed.side.right')]]}
-              onText={(steering) => change({ steering: steering || null })}
-            />
-            <TextField
-              kind="code"
-              label={t('field.emissions')}
-              value={facts.emissions ?? ''}
-              onText={(value) => change({ emissions: value || null })}
-            />
-            <label className="col-span-2 flex min-h-11 items-center gap-3 text-sm">
-              <input
-                type="checkbox"
-                checked={proof.every((one) => facts.proof.includes(one))}
-                onChange={({ target }) => change({ proof: target.checked ? proof : [] })}
-                className="tick"
-              />
-              {t('tables.field.proof')}
-            </label>
-            <SelectField
-              label={t('field.market')}
-              value={facts.market ?? ''}
-              options={[
-                unknown,
-                ...markets.map((market) => [market, t(`market.${market.toLowerCase() as 'korea'}`)] as const),
-              ]}
-              onText={(market) => change({ market: market || null })}
-            />
-            <label className="col-span-2 flex min-h-11 items-center gap-3 text-sm">
-              <input
-                type="checkbox"
-                checked={past.every((one) => facts.past.includes(one))}
-                onChange={({ target }) => change({ past: target.checked ? past : [] })}
-                className="tick"
-              />
-              {t('tables.field.past')}
-            </label>
-          </div>
+          <FactFields key={tried.car} facts={tried.facts} onFacts={(facts) => onTry({ ...tried, facts })} />
         </details>
       </div>
       <div className="mt-4">
@@ -230,6 +125,82 @@ export function TryTable({ tried, worked, isRight, cars, ratesOf, onTry }: Props
         )}
       </div>
     </section>
+  )
+}
+
+function FactFields({ facts, onFacts }: { facts: Facts; onFacts: (facts: Facts) => void }) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState<Record<string, string>>({})
+  const change = (part: Partial<Facts>) => onFacts({ ...facts, ...part })
+  const number = (name: 'priceUsd' | 'year' | 'engineCc' | 'seats') => (
+    <TextField
+      kind="number"
+      label={name === 'priceUsd' ? t('tables.try.priceUsd') : t(`field.${name}`)}
+      value={typed[name] ?? String(facts[name] ?? '')}
+      onText={(value) => {
+        setTyped({ ...typed, [name]: value })
+        const read = Number(value)
+        change({
+          [name]:
+            value.trim() === '' || !(read >= 0) ? null : name === 'priceUsd' ? Math.min(read, 1e8) : Math.floor(read),
+        })
+      }}
+    />
+  )
+  const text = (name: 'firstRegistration' | 'emissions') => (
+    <TextField
+      kind="code"
+      label={t(`field.${name}`)}
+      value={facts[name] ?? ''}
+      onText={(value) => change({ [name]: value || null })}
+    />
+  )
+  const choice = (name: 'fuelType' | 'category' | 'steering' | 'market', options: readonly Option[]) => (
+    <SelectField
+      label={t(`field.${name}`)}
+      value={facts[name] ?? ''}
+      options={[unknown, ...options]}
+      onText={(value) => change({ [name]: value || null })}
+    />
+  )
+  const box = (name: 'proof' | 'past', all: string[]) => (
+    <label className="col-span-2 flex min-h-11 items-center gap-3 text-sm">
+      <input
+        type="checkbox"
+        checked={all.every((one) => facts[name].includes(one))}
+        onChange={({ target }) => change({ [name]: target.checked ? all : [] })}
+        className="tick"
+      />
+      {t(`tables.field.${name}`)}
+    </label>
+  )
+  return (
+    <div className="grid grid-cols-2 items-end gap-3">
+      {number('priceUsd')}
+      {number('year')}
+      {text('firstRegistration')}
+      {number('engineCc')}
+      {choice(
+        'fuelType',
+        fuelTypes.map((fuel) => [fuel, t(`fuel.${fuel.toLowerCase() as 'petrol'}`)]),
+      )}
+      {choice(
+        'category',
+        categories.map((category) => [category, t(`categories.${category.toLowerCase() as 'suv'}`)]),
+      )}
+      {number('seats')}
+      {choice('steering', [
+        ['Left', t('landed.side.left')],
+        ['Right', t('landed.side.right')],
+      ])}
+      {text('emissions')}
+      {box('proof', proof)}
+      {choice(
+        'market',
+        markets.map((market) => [market, t(`market.${market.toLowerCase() as 'korea'}`)]),
+      )}
+      {box('past', past)}
+    </div>
   )
 }
 

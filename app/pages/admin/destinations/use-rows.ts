@@ -1,40 +1,44 @@
 import { useState } from 'react'
-import type { TableDraft as Draft } from '#app/features/stock/destinations/operator/draft.ts'
+import { blanksOf, type TableDraft } from '#app/features/stock/destinations/operator/draft.ts'
+import { type Step, takeStep } from '../form-values.ts'
+import type { FormWork } from '../use-form.ts'
 
 type Part = 'ports' | 'lines' | 'rules' | 'steps'
 
-/** Adds, changes and removes rows of a table. A removed row can be put back until the next change. */
-export function useRows(
-  draft: Draft,
-  change: (change: Partial<Draft>) => void,
-  mistake: (...path: (string | number)[]) => string | undefined,
-) {
-  const [removed, setRemoved] = useState<Partial<Draft>>()
+/** Buttons that add, copy and remove rows of a table. A removed row can be put back until the next change. */
+export function useRows({ values, saved, setValues, change, step }: FormWork<TableDraft>, today: string) {
+  const blanks = blanksOf(today)
+  const [removed, setRemoved] = useState<{ before: TableDraft; after: TableDraft }>()
   const [added, setAdded] = useState('')
-  const of = <P extends Part>(part: P) => {
-    type Row = Draft[P][number]
-    const all = draft[part] as Row[]
-    const set = (next: Row[]) => change({ [part]: next })
-    return {
-      add: (row: Row) => {
-        setRemoved(undefined)
-        set([...all, row])
-        setAdded(`${part} ${row.id}`)
-      },
-      of: (row: Row) => ({
-        isOpen: added === `${part} ${row.id}`,
-        mistake: (field: string) => mistake(part, all.indexOf(row), field),
-        onChange: (next: Row) => {
-          setRemoved(undefined)
-          set(all.map((one) => (one === row ? next : one)))
+  const button = (its: Step) => ({
+    ...step(its),
+    onClick: (event: { preventDefault: () => void }) => {
+      event.preventDefault()
+      const after = takeStep(values, its, blanks)
+      const [part, does] = its.split(' ') as [Part, string]
+      setValues(after)
+      setRemoved(does === 'remove' ? { before: values, after } : undefined)
+      if (does !== 'remove') setAdded(`${part} ${after[part].at(-1)?.id}`)
+    },
+  })
+  return {
+    button,
+    /** Properties of a row. */
+    of: <P extends Part>(part: P, row: TableDraft[P][number]) => {
+      const all = values[part] as (typeof row)[]
+      const at = all.indexOf(row)
+      return {
+        path: `${part}.${at}`,
+        edit: {
+          id: row.id,
+          isNew: !saved[part].some(({ id }) => id === row.id),
+          isAdded: added === `${part} ${row.id}`,
+          copy: button(`${part} copy ${at}`),
+          remove: button(`${part} remove ${at}`),
         },
-        onRemove: () => {
-          setRemoved({ [part]: all })
-          set(all.filter((one) => one !== row))
-        },
-      }),
-    }
+        onChange: (next: typeof row) => change({ [part]: all.map((one) => (one === row ? next : one)) }),
+      }
+    },
+    undo: removed?.after === values ? () => setValues(removed.before) : undefined,
   }
-  const undo = () => removed && change(removed)
-  return { of, removed, undo, forget: () => setRemoved(undefined) }
 }

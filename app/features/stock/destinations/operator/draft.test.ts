@@ -1,45 +1,44 @@
 import { expect, test } from 'vitest'
 import { listSamples } from '../samples.server.ts'
 import { Destination, type Line } from '../schema.ts'
-import { draftOf, inputOf, mistakeKind, newLine, newPort, newRule, newStep } from './draft.ts'
+import { blanksOf, draftOf, inputOf, mistakeKind } from './draft.ts'
 import { marksOf } from './overlaps.ts'
 
 test.each(listSamples().map((sample) => [sample.country, sample] as const))(
   'sends %s unchanged without edits',
   (_, sample) => {
-    expect(Destination.parse(inputOf(draftOf(sample)))).toEqual(sample)
+    expect(Destination.parse(inputOf(sample.country, draftOf(sample)))).toEqual(sample)
     expect(marksOf(sample, '2026-11-23').lines.filter((mark) => mark === 'twice')).toEqual([])
   },
 )
 
-test('gives new rows their own ids, and copies independent values', () => {
+const blanks = blanksOf('2026-11-23')
+
+test('gives new rows their own ids, and copies values', () => {
   const draft = draftOf(listSamples()[0] as Destination)
   const [first] = draft.lines
-  const line = newLine(draft, 'vat', '2026-11-23', first)
-  line.sizes.push('bus')
-  expect(line).toMatchObject({ stage: 'vat', amount: first?.amount, id: draft.lines.length })
-  expect(first?.sizes).not.toContain('bus')
-  expect(newLine(draft, 'fee', '2026-11-23')).toMatchObject({
+  expect(blanks.lines(first, draft.lines)).toEqual({ ...first, id: draft.lines.length })
+  expect(blanks.lines('fee', draft.lines)).toMatchObject({
     stage: 'fee',
     per: 'fixed',
     currency: 'USD',
     from: '2026-11-23',
   })
-  expect(newRule(draft, '2026-11-23')).toMatchObject({ about: 'age', id: draft.rules.length })
-  expect(newPort({ ...draft, ports: [] }).id).toBe(0)
+  expect(blanks.rules(undefined, draft.rules)).toMatchObject({ about: 'age', id: draft.rules.length })
+  expect(blanks.ports(undefined, []).id).toBe(0)
 })
 
 test('accepts new rows with only the required values', () => {
   const empty = draftOf(table([]))
-  const [line, rule] = [newLine(empty, 'fee', '2026-11-23'), newRule(empty, '2026-11-23')]
+  const [line, rule] = [blanks.lines('fee', []), blanks.rules(undefined, [])]
   const filled = {
     ...empty,
-    ports: [{ ...newPort(empty), key: 'aqaba' }],
+    ports: [{ ...blanks.ports(undefined, []), key: 'aqaba' }],
     lines: [{ ...line, amount: '5', cc: { ...line.cc, to: ' 2000 ' } }],
     rules: [{ ...rule, limit: '5' }],
-    steps: [newStep(empty)],
+    steps: [blanks.steps(undefined, [])],
   }
-  expect(Destination.safeParse(inputOf(filled)).data).toMatchObject({
+  expect(Destination.safeParse(inputOf('JO', filled)).data).toMatchObject({
     ports: [{}],
     lines: [{ cc: { to: 2000 } }],
     rules: [{}],
@@ -54,7 +53,7 @@ test('keeps invalid numbers as typed, and names the kind of mistake', () => {
     ...draft,
     lines: [{ ...(line as (typeof lines)[number]), cc: { from: '1.6 l', to: ' 2000 ' }, amount: '1,250' }, ...lines],
   }
-  const { error } = Destination.safeParse(inputOf(typed))
+  const { error } = Destination.safeParse(inputOf('JO', typed))
   expect(error?.issues.map(({ path }) => [path.join('.'), mistakeKind(path)])).toEqual([
     ['lines.0.amount', 'amount'],
     ['lines.0.cc.from', 'bracket'],
