@@ -26,44 +26,25 @@ const busan = korean('Busan', '부산', 'بوسان', 'Пусан')
 const hyundai = { U: ulsan, A: asan, C: jeonju }
 const kia = { S: gwangmyeong, '6': gwangmyeong, '5': hwaseong, '7': gwangju, K: gwangju, T: seosan }
 const gmKorea = { B: bupyeong, C: changwon, K: gunsan }
-const kgMobility = { P: pyeongtaek }
 
-export const plants: Record<string, Record<string, Plant>> = {
-  KMC: hyundai,
-  KMF: hyundai,
-  KMH: hyundai,
-  KMJ: hyundai,
-  KMT: hyundai,
-  KMU: hyundai,
-  KM8: hyundai,
-  KNA: kia,
-  KNB: kia,
-  KNC: kia,
-  KND: kia,
-  KNE: kia,
-  KNG: kia,
-  KNH: kia,
-  KLA: gmKorea,
-  KLY: gmKorea,
-  KL1: gmKorea,
-  KL3: gmKorea,
-  KL4: gmKorea,
-  KL7: gmKorea,
-  KL8: gmKorea,
-  KPA: kgMobility,
-  KPB: kgMobility,
-  KPT: kgMobility,
-  KNM: { P: busan },
-  '5NM': { H: abroad('US', 'Montgomery, Alabama', '앨라배마 몽고메리', 'مونتغومري، ألاباما', 'Монтгомери, Алабама') },
-  '5NP': { H: abroad('US', 'Montgomery, Alabama', '앨라배마 몽고메리', 'مونتغومري، ألاباما', 'Монтгомери, Алабама') },
-  '5XX': {
-    G: abroad('US', 'West Point, Georgia', '조지아 웨스트포인트', 'ويست بوينت، جورجيا', 'Уэст-Пойнт, Джорджия'),
-  },
-  '5XY': {
-    G: abroad('US', 'West Point, Georgia', '조지아 웨스트포인트', 'ويست بوينت، جورجيا', 'Уэст-Пойнт, Джорджия'),
-  },
-  TMA: { J: abroad('CZ', 'Nošovice', '노쇼비체', 'نوشوفيتسه', 'Ношовице') },
-  U5Y: { L: abroad('SK', 'Žilina', '질리나', 'جيلينا', 'Жилина') },
-  NLH: { Z: abroad('TR', 'İzmit', '이즈미트', 'إزميت', 'Измит') },
-  MAL: { M: abroad('IN', 'Chennai', '첸나이', 'تشيناي', 'Ченнаи') },
-}
+const alabama = abroad('US', 'Montgomery, Alabama', '앨라배마 몽고메리', 'مونتغومري، ألاباما', 'Монтгомери, Алабама')
+const georgia = abroad('US', 'West Point, Georgia', '조지아 웨스트포인트', 'ويست بوينت، جورجيا', 'Уэст-Пойнт, Джорджия')
+
+const byMaker: [makers: string, plants: Record<string, Plant>][] = [
+  ['KMC KMF KMH KMJ KMT KMU KM8', hyundai],
+  ['KNA KNB KNC KND KNE KNG KNH', kia],
+  ['KLA KLY KL1 KL3 KL4 KL7 KL8', gmKorea],
+  ['KPA KPB KPT', { P: pyeongtaek }],
+  ['KNM', { P: busan }],
+  ['5NM 5NP', { H: alabama }],
+  ['5XX 5XY', { G: georgia }],
+  ['TMA', { J: abroad('CZ', 'Nošovice', '노쇼비체', 'نوشوفيتسه', 'Ношовице') }],
+  ['U5Y', { L: abroad('SK', 'Žilina', '질리나', 'جيلينا', 'Жилина') }],
+  ['NLH', { Z: abroad('TR', 'İzmit', '이즈미트', 'إزميت', 'Измит') }],
+  ['MAL', { M: abroad('IN', 'Chennai', '첸나이', 'تشيناي', 'Ченнаи') }],
+]
+
+/** The plants by the first three characters of a VIN and the eleventh. */
+export const plants: Record<string, Record<string, Plant>> = Object.fromEntries(
+  byMaker.flatMap(([makers, its]) => makers.split(' ').map((maker) => [maker, its])),
+)

@@ -21,36 +21,21 @@ const versionOf = ({ id, made_at, made_by, body }: Row): Version => ({
   destination: Destination.safeParse(body).data ?? null,
 })
 
+const newestOfEach = (db: Database) =>
+  db.selectFrom('destination_version').distinctOn('country').orderBy('country').orderBy('id', 'desc').select('country')
+
 export async function listNewest(db: Database): Promise<(Version & { country: string })[]> {
-  const rows = await db
-    .selectFrom('destination_version')
-    .distinctOn('country')
-    .select(['country', ...versionColumns])
-    .orderBy('country')
-    .orderBy('id', 'desc')
-    .execute()
+  const rows = await newestOfEach(db).select(versionColumns).execute()
   return rows.map((row) => ({ country: row.country, ...versionOf(row) }))
 }
 
 /** The newest version of each country as it is stored; `body` is null for a removal. */
 export async function listNewestBodies(db: Database): Promise<{ country: string; id: number; body: unknown }[]> {
-  return db
-    .selectFrom('destination_version')
-    .distinctOn('country')
-    .select(['country', 'id', 'body'])
-    .orderBy('country')
-    .orderBy('id', 'desc')
-    .execute()
+  return newestOfEach(db).select(['id', 'body']).execute()
 }
 
 export async function listPlaces(db: Database): Promise<PlacesOf[]> {
-  const rows = await db
-    .selectFrom('destination_version')
-    .distinctOn('country')
-    .select(['country', 'summary'])
-    .orderBy('country')
-    .orderBy('id', 'desc')
-    .execute()
+  const rows = await newestOfEach(db).select('summary').execute()
   return rows.flatMap(({ country, summary }) => (summary ? [{ country, ...summary }] : []))
 }
 
@@ -139,17 +124,12 @@ export async function listPlans(db: Database, now = Date.now()): Promise<Plan[]>
 
 /** Lists the countries, such as ['JO'], whose import rules were checked more than 120 days ago. */
 export async function listOutdated(db: Database, now = Date.now()): Promise<string[]> {
-  const rows = await db
-    .selectFrom('destination_version')
-    .distinctOn('country')
+  const rows = await newestOfEach(db)
     .select([
-      'country',
       'made_at',
       sql<string | null>`body ->> 'checkedOn'`.as('checkedOn'),
       sql<boolean | null>`(body ->> 'isExample')::boolean`.as('isExample'),
     ])
-    .orderBy('country')
-    .orderBy('id', 'desc')
     .execute()
   return rows.flatMap(({ country, made_at, checkedOn, isExample }) => {
     if (isExample === null) return []

@@ -4,71 +4,32 @@ export const kinds = ['country', 'port', 'line', 'rule', 'step'] as const
 export type Kind = (typeof kinds)[number]
 export const brackets = ['cc', 'age', 'price'] as const
 
+const words = (text: string) => text.split(' ')
 const ends = brackets.flatMap((name) => [`${name}.from`, `${name}.to`])
+const texts = languages.map((language) => `name.${language}`)
 
 /** CSV columns, named as in the schema. `name.*` also contains a country's note, a rule's reason and a step's text. */
 export const csvColumns = [
-  ...[
-    'kind',
-    'country',
-    'stage',
-    'about',
-    'port',
-    'days',
-    'way',
-    'sizes',
-    'per',
-    'amount',
-    'currency',
-    'least',
-    'most',
-  ],
+  ...words('kind country stage about port days way sizes per amount currency least most'),
   ...ends,
-  ...[
-    'fuels',
-    'limit',
-    'values',
-    'ageBy',
-    'ageAt',
-    'verdict',
-    'by',
-    'pays',
-    'inTotal',
-    'from',
-    'isExample',
-    'checkedOn',
-  ],
-  ...languages.map((language) => `name.${language}`),
-  ...['source', 'link', 'on', 'second.source', 'second.link', 'second.on', 'markets'],
+  ...words('fuels limit values ageBy ageAt verdict by pays inTotal from isExample checkedOn'),
+  ...texts,
+  ...words('source link on second.source second.link second.on markets'),
 ]
 
-const texts = csvColumns.filter((column) => column.startsWith('name.'))
-const conditional = ['port', 'sizes', 'fuels', 'from', 'source', 'link']
 const ofAll = ['kind', 'country', ...texts]
+const conditional = words('port sizes fuels from source link cc.from cc.to age.from age.to')
 
 export const columnsFor: Record<Kind, string[]> = {
-  country: [...ofAll, 'currency', 'ageBy', 'ageAt', 'isExample', 'checkedOn'],
-  port: [...ofAll, 'port', 'days'],
-  line: [...ofAll, ...conditional, ...ends, 'stage', 'way', 'per', 'amount', 'currency', 'least', 'most'],
+  country: [...ofAll, ...words('currency ageBy ageAt isExample checkedOn')],
+  port: [...ofAll, ...words('port days')],
+  line: [...ofAll, ...conditional, ...words('price.from price.to stage way per amount currency least most')],
   rule: [
-    ...[
-      ...ofAll,
-      ...conditional,
-      'about',
-      'limit',
-      'values',
-      'ageBy',
-      'ageAt',
-      'verdict',
-      'markets',
-      'cc.from',
-      'cc.to',
-      'age.from',
-      'age.to',
-    ],
-    ...['on', 'second.source', 'second.link', 'second.on'],
+    ...ofAll,
+    ...conditional,
+    ...words('about limit values ageBy ageAt verdict markets on second.source second.link second.on'),
   ],
-  step: [...ofAll, 'by', 'pays', 'inTotal'],
+  step: [...ofAll, ...words('by pays inTotal')],
 }
 
 export const csvCodes = [

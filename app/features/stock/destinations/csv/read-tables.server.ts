@@ -46,27 +46,22 @@ const ranges = (cells: Cells, names: readonly string[]) =>
     names.map((name) => [name, said({ from: number(cells[`${name}.from`]), to: number(cells[`${name}.to`]) })]),
   )
 
+// The schema drops the cells of other columns.
 const read: Record<Exclude<Kind, 'country'>, (cells: Cells) => object> = {
   port: (cells) => said({ key: cells.port, days: number(cells.days), name: named(cells) }),
-  line: ({ stage, per, amount, currency, least, most, port, way, from, source, link, ...cells }) =>
+  line: (cells) =>
     said({
-      ...{ stage, per, amount, currency, least, most, port, way, from, source, link, name: named(cells) },
-      ...{ sizes: list(cells.sizes), fuels: list(cells.fuels) },
+      ...{ ...cells, name: named(cells), sizes: list(cells.sizes), fuels: list(cells.fuels) },
       ...ranges(cells, brackets),
     }),
-  rule: ({ about, port, verdict, from, source, link, on, ageBy: by, ageAt: at, ...cells }) =>
+  rule: (cells) =>
     said({
-      ...{ about, port, verdict, from, source, link, by, at, on, reason: named(cells), limit: number(cells.limit) },
-      ...{
-        values: list(cells.values),
-        sizes: list(cells.sizes),
-        fuels: list(cells.fuels),
-        markets: list(cells.markets),
-      },
-      ...ranges(cells, ['cc', 'age']),
+      ...{ ...cells, by: cells.ageBy, at: cells.ageAt, reason: named(cells), limit: number(cells.limit) },
+      ...{ values: list(cells.values), sizes: list(cells.sizes), fuels: list(cells.fuels) },
+      ...{ markets: list(cells.markets), ...ranges(cells, ['cc', 'age']) },
       second: said({ source: cells['second.source'], link: cells['second.link'], on: cells['second.on'] }),
     }),
-  step: ({ by, pays, inTotal, ...cells }) => said({ by, pays, inTotal: answer(inTotal), text: named(cells) }),
+  step: (cells) => said({ ...cells, inTotal: answer(cells.inTotal), text: named(cells) }),
 }
 
 function columnOf(kind: Kind, path: PropertyKey[]): string {

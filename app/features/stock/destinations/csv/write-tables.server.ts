@@ -6,49 +6,30 @@ import { brackets, type Cells, csvColumns, type Kind } from './columns.ts'
 const names = (texts: { [L in string]?: string }): Cells =>
   Object.fromEntries(languages.map((language) => [`name.${language}`, texts[language] ?? '']))
 const written = (value: number | undefined) => (value === undefined ? '' : String(value))
-const conditions = ({ port, sizes, fuels, from, source, link }: Line | Rule) => ({
-  ...{ port, sizes: sizes.join(' '), fuels: fuels.join(' '), from, source, link },
-})
-
 type Bounded = { [B in (typeof brackets)[number]]?: { from?: number | undefined; to?: number | undefined } }
 const bounds = (row: Bounded, names: readonly (typeof brackets)[number][]): Cells =>
   Object.fromEntries(
     names.flatMap((name) => (['from', 'to'] as const).map((end) => [`${name}.${end}`, written(row[name]?.[end])])),
   )
 
-function lineCells(line: Line): Cells {
-  const { stage, name, way, per, amount, currency, least, most } = line
-  return {
-    stage,
-    ...names(name),
-    way,
-    per,
-    amount,
-    currency,
-    least,
-    most,
-    ...bounds(line, brackets),
-    ...conditions(line),
-  }
-}
+const lists = (row: Record<string, string[]>): Cells =>
+  Object.fromEntries(Object.entries(row).map(([name, values]) => [name, values.join(' ')]))
+
+const lineCells = ({ name, sizes, fuels, cc, age, price, ...rest }: Line): Cells => ({
+  ...rest,
+  ...names(name),
+  ...lists({ sizes, fuels }),
+  ...bounds({ cc, age, price }, brackets),
+})
 
 function ruleCells(rule: Rule): Cells {
-  const { about, limit, values, by, at, verdict, reason, markets, on = '', second } = rule
+  const { limit, by, at, reason, on = '', second, values, sizes, fuels, markets, cc, age, ...rest } = rule
   return {
-    ...{
-      about,
-      limit: written(limit),
-      values: values.join(' '),
-      ageBy: by,
-      ageAt: at,
-      verdict,
-      markets: markets.join(' '),
-      on,
-    },
+    ...{ ...rest, limit: written(limit), ageBy: by, ageAt: at, on },
     ...{ 'second.source': second.source, 'second.link': second.link, 'second.on': second.on ?? '' },
     ...names(reason),
-    ...bounds(rule, ['cc', 'age']),
-    ...conditions(rule),
+    ...lists({ values, sizes, fuels, markets }),
+    ...bounds({ cc, age }, ['cc', 'age']),
   }
 }
 
