@@ -13,23 +13,9 @@ const heading =
   /^[^:：]{0,24}(?:옵션|사양|options?|features?|equipment|extras|المواصفات|مواصفات|الإضافات|опции|оснащение|комплектация)[^:：]{0,12}[:：]/i
 // Ambiguous words that count only within a list of equipment.
 const loose = new Set(
-  [
-    'leather',
-    '가죽',
-    '가죽시트커버',
-    'جلد',
-    'кожа',
-    'кожаный',
-    'подогрев',
-    'вентиляция',
-    'массаж',
-    '커튼',
-    '통풍',
-    'شفط',
-    'عتبات',
-    'cruise',
-    'led',
-  ].map(compact),
+  'leather 가죽 가죽시트커버 جلد кожа кожаный подогрев вентиляция массаж 커튼 통풍 شفط عتبات cruise led'
+    .split(' ')
+    .map(compact),
 )
 const particles = /(?:은|는|이|가|을|를|도|와|과|랑|까지|포함|장착|있음|있습니다|완비|적용)+$/
 const articles = /^(?:وال|بال|فال|لل|ال|و|ب|ل)(?=.{3})/

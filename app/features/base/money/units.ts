@@ -29,22 +29,22 @@ export const moneyNames: string[] = [
 
 const find = <V>(map: ReadonlyMap<string, V>, text: string): V | undefined =>
   map.get(spelling(text)) ?? map.get(compact(text))
-const keyed = <V>(entries: [string, V][]) =>
+const keyed = <V>(entries: (readonly [name: string, value: V])[]) =>
   new Map(
     entries.flatMap(([name, value]) =>
       [spelling(name), compact(name)].filter(Boolean).map((key) => [key, value] as const),
     ),
   )
 const looseSigns = keyed(
-  Object.values(data.loose).flatMap((names) => names.map((name) => [name, true] as [string, boolean])),
+  Object.values(data.loose)
+    .flat()
+    .map((name) => [name, true] as const),
 )
 const times = keyed(
-  Object.entries(data.times).flatMap(([factor, names]) =>
-    names.map((name) => [name, Number(factor)] as [string, number]),
-  ),
+  Object.entries(data.times).flatMap(([factor, names]) => names.map((name) => [name, Number(factor)] as const)),
 )
 const timesOfMoney = keyed(Object.entries(data.timesOfMoney))
-const about = keyed(data.about.map((name) => [name, true] as [string, boolean]))
+const about = keyed(data.about.map((name) => [name, true] as const))
 
 /**
  * Finds a unit or currency by any name ('만원' → '10000 KRW', 'ريال' → 'SAR'). '' means money of unknown currency ('Rs').

@@ -2,8 +2,7 @@ import { type Shot, splitShot } from '#app/features/stock/photos/shots/rules.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { serverTexts } from '#app/i18n/server-texts.ts'
 import { listExceptions } from './checks.ts'
-import type { Condition } from './fields.ts'
-import { type SheetKey, sheetFieldOf } from './fields.ts'
+import { type Condition, type SheetKey, sheetFieldOf } from './fields.ts'
 import { sheetWords } from './words.ts'
 
 /** Damage stated in a sheet, repaired or not, as text in a language; null without any. */
@@ -18,15 +17,11 @@ export function knownDamages(condition: Condition | null, language: Language): s
   return [...past, ...panels].join(' ') || null
 }
 
-function sheetCautions(condition: Condition, language: Language): string[] {
-  return sheetWords(serverTexts(language).t, language).cautions(condition)
-}
-
 /** What a car's page says about its condition sheet besides the sheet itself. */
 export function aboutSheet(condition: Condition, pictures: string[], language: Language) {
   return {
     damages: knownDamages(condition, language),
-    cautions: sheetCautions(condition, language),
+    cautions: sheetWords(serverTexts(language).t, language).cautions(condition),
     faultPhotos: photosOfFaults(condition, pictures),
   }
 }
@@ -35,11 +30,8 @@ function shotOf(key: SheetKey): Shot | undefined {
   const { group, of } = sheetFieldOf(key)
   if (key === 'engine' || of === 'engine') return 'engine'
   if (group === 'tyres') return 'tyres'
-  return (
-    { odometer: 'odometer', vinMark: 'vin-plate', interior: 'interior' } as const satisfies Partial<
-      Record<SheetKey, Shot>
-    >
-  )[key as 'odometer']
+  const shots: Partial<Record<SheetKey, Shot>> = { odometer: 'odometer', vinMark: 'vin-plate', interior: 'interior' }
+  return shots[key]
 }
 
 /**

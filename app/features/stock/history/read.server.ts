@@ -16,28 +16,24 @@ const toEvent = ({ kind, at, price, price_before, until }: Row): CarEvent => ({
   until,
 })
 
-/** Events of a car that visitors may learn of, oldest first. */
-export async function listEvents(db: Database, carId: string): Promise<CarEvent[]> {
-  const rows = await db
+const newestOf = (db: Database, carId: string) =>
+  db
     .selectFrom('car_event')
     .select(columns)
     .where('car_id', '=', carId)
-    .where('kind', 'in', ['price', 'reserved', 'sold'])
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(most)
-    .execute()
+
+/** Events of a car that visitors may learn of, oldest first. */
+export async function listEvents(db: Database, carId: string): Promise<CarEvent[]> {
+  const rows = await newestOf(db, carId).where('kind', 'in', ['price', 'reserved', 'sold']).execute()
   return rows.map(toEvent).reverse()
 }
 
 export async function listDoneEvents(db: Database, carId: string): Promise<DoneEvent[]> {
-  const rows = await db
-    .selectFrom('car_event')
-    .select([...columns, 'done_by', sql<string | null>`(select name from "user" where "user".id = done_by)`.as('name')])
-    .where('car_id', '=', carId)
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(most)
+  const rows = await newestOf(db, carId)
+    .select(['done_by', sql<string | null>`(select name from "user" where "user".id = done_by)`.as('name')])
     .execute()
   return rows.map(({ done_by, name, ...row }) => ({
     ...toEvent(row),

@@ -72,13 +72,4 @@ export const LedgerSave = LedgerChange.extend({ was: Ledger.partial().optional()
 export const FormerSecret = z.strictObject({ secret: z.string().trim().min(1).max(1000).refine(holdsNoNull) })
 export const UnreadableLeft = z.object({ left: z.number() })
 
-export const emptyLedger: Ledger = {
-  boughtOn: null,
-  purchase: null,
-  repairs: null,
-  transport: null,
-  fees: null,
-  plate: null,
-  place: null,
-  note: null,
-}
+export const emptyLedger = Object.fromEntries(Object.keys(Ledger.shape).map((name) => [name, null])) as Ledger

@@ -1,18 +1,5 @@
 /** Reasons for refusing exchange rates. Their texts are under `rates.refused` in the translations. */
-export type RefusedCode =
-  | 'empty'
-  | 'unread'
-  | 'tooLarge'
-  | 'tooManyDays'
-  | 'tooManyCurrencies'
-  | 'noDollar'
-  | 'notPositive'
-  | 'wrongDay'
-  | 'future'
-  | 'older'
-  | 'moved'
-
-const words: Record<RefusedCode, string> = {
+const words = {
   empty: 'No rates were found.',
   unread: 'This is not a table of rates in the format of the European Central Bank.',
   tooLarge: 'The table is larger than {{which}}.',
@@ -25,6 +12,7 @@ const words: Record<RefusedCode, string> = {
   older: 'There are already newer rates, of {{which}}.',
   moved: 'These rates changed by more than half and must be confirmed: {{which}}.',
 }
+export type RefusedCode = keyof typeof words
 
 /** Thrown for refused exchange rates. `which` is the detail in the message. */
 export class RatesRefused extends Error {

@@ -2,20 +2,7 @@ import { isDay } from '#app/lib/day.ts'
 import type { Rates } from '../rates/schema.ts'
 import { RatesRefused } from './refused.ts'
 
-const months = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-]
+const months = 'january february march april may june july august september october november december'.split(' ')
 
 /** Converts '16 July 2025' to '2025-07-16', which is also accepted. Undefined for other text. */
 function readDay(text: string): string | undefined {

@@ -38,21 +38,9 @@ const save = defineRoute({
   summary: 'Save a set of exchange rates',
   description:
     'Currencies that are not named keep their rate and date. All prices in other currencies are converted again. 422 with the code `moved` if a rate changed by more than half.',
-  request: {
-    body: {
-      required: true,
-      content: {
-        'application/json': {
-          schema: z.object({
-            day: z.string().max(10),
-            perDollar,
-            source: z.enum(['typed', 'file']).default('typed'),
-            confirmed,
-          }),
-        },
-      },
-    },
-  },
+  request: jsonBody(
+    z.object({ day: z.string().max(10), perDollar, source: z.enum(['typed', 'file']).default('typed'), confirmed }),
+  ),
   responses: { 200: jsonAnswer('The current rates', Shape), ...problemAnswers(400, 422) },
 })
 const fetchNow = defineRoute({

@@ -104,21 +104,13 @@ export async function readOlderPrices(db: Database, after = ''): Promise<{ last:
     .orderBy('id')
     .limit(batch)
     .execute()
-  const read = rows.flatMap((row) => {
-    const money = readMoney(row.selling_price ?? '')
-    const isSame = row.price_currency
-      ? money?.currency === row.price_currency && money.amount === row.price_amount
-      : (money?.currency === 'USD' ? money.amount : null) === row.price_usd && (!money || money.currency === 'USD')
-    return isSame
-      ? []
-      : [
-          {
-            id: row.id,
-            selling_price: row.selling_price,
-            currency: money?.currency ?? null,
-            amount: money?.amount ?? null,
-          },
-        ]
+  const read = rows.flatMap(({ id, selling_price, price_usd, price_currency, price_amount }) => {
+    const { currency = null, amount = null } = readMoney(selling_price ?? '') ?? {}
+    const isDollars = currency === null || currency === 'USD'
+    const isSame = price_currency
+      ? currency === price_currency && amount === price_amount
+      : isDollars && amount === price_usd
+    return isSame ? [] : [{ id, selling_price, currency, amount }]
   })
   if (read.length > 0) {
     await sql`
