@@ -34,6 +34,12 @@ export async function sendForm({ request, serverAction }: Pick<ClientActionFunct
 const respond = (answer: object, status: number) =>
   new Response(JSON.stringify(answer), { status, headers: { 'content-type': 'application/json' } })
 
+/** What a button does where there is JavaScript, instead of sending its form. */
+export const instead = (act: () => void) => (event: { preventDefault: () => void }) => {
+  event.preventDefault()
+  act()
+}
+
 const never = () => () => undefined
 /** False on the server and until the page reacts to clicks, when a form works as without JavaScript. */
 export const useHydrated = () =>
@@ -121,10 +127,7 @@ export function useForm<T extends object>(
       type: 'submit' as const,
       name: 'step',
       value: step,
-      onClick: (event: { preventDefault: () => void }) => {
-        event.preventDefault()
-        setValues((before) => takeStep(before, step, blanks))
-      },
+      onClick: instead(() => setValues((before) => takeStep(before, step, blanks))),
     }),
   }
 }

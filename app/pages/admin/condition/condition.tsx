@@ -23,7 +23,7 @@ import { Button, buttonLook } from '#app/ui/button.tsx'
 import { openForm, type Stored, saveForm } from '../form.server.ts'
 import type { Loaded } from '../form-values.ts'
 import { PageForm } from '../saved-form.tsx'
-import { sendForm } from '../use-form.ts'
+import { instead, sendForm } from '../use-form.ts'
 import type { Route } from './+types/condition'
 import { SheetEntries } from './entries.tsx'
 import { SheetBar, SheetPanels, usePainter } from './panels.tsx'
@@ -168,14 +168,7 @@ function QuickForm({ sheet: { form: Form, work, set }, says, isFirst, children }
       {Object.entries({ form: work.name, seen: JSON.stringify(work.seen), ...says }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Button
-        type="submit"
-        kind={isFirst ? 'primary' : 'quiet'}
-        onClick={(event) => {
-          event.preventDefault()
-          set(says)
-        }}
-      >
+      <Button type="submit" kind={isFirst ? 'primary' : 'quiet'} onClick={instead(() => set(says))}>
         {children}
       </Button>
     </Form>

@@ -12,8 +12,8 @@ import {
 import { readCondition } from '#app/features/stock/condition/rules.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { chipLook } from '#app/ui/chip.tsx'
-import { controlLook, Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { AreaField, InputField } from '../fields.tsx'
 import { type Sheet, setting } from './use-sheet.ts'
 
 /** Choices, numbers and texts of a group of entries. A second tap on a choice clears it. */
@@ -114,47 +114,33 @@ function Typed({ of: key, sheet }: { of: SheetKey; sheet: Sheet }) {
     setTyping(next)
     if (!isMistaken(next)) sheet.set({ [key]: next }, key)
   }
-  const name = unit && unit !== 'km' ? `${part(key)} (${t(`sheet.unit.${unit}`, { n: '' }).trim()})` : part(key)
+  const label = unit && unit !== 'km' ? `${part(key)} (${t(`sheet.unit.${unit}`, { n: '' }).trim()})` : part(key)
   const isWord = words.includes(text)
-  // The input does not show a word, and a wrong text is not sent.
-  const sent = isWord || (typing !== undefined && wrong === typing) ? undefined : key
+  const common = {
+    // The input does not show a word, and a wrong text is not sent.
+    name: isWord || (typing !== undefined && wrong === typing) ? undefined : key,
+    label,
+    mistake: wrong === undefined ? undefined : t('sheetEdit.mistake', { what: wrong }),
+    box: 'flex-1',
+    dir: 'auto',
+    onText: handle,
+  }
   return (
     <div className="flex flex-wrap items-end gap-2">
-      <Field
-        label={name}
-        mistake={wrong === undefined ? undefined : t('sheetEdit.mistake', { what: wrong })}
-        className="flex-1"
-      >
-        {(control) =>
-          key === 'remarks' ? (
-            <textarea
-              {...control}
-              name={sent}
-              dir="auto"
-              rows={4}
-              maxLength={max}
-              value={typing ?? text}
-              onChange={(event) => handle(event.target.value)}
-              onBlur={() => setTyping(undefined)}
-              className={controlLook}
-            />
-          ) : (
-            <input
-              {...control}
-              name={sent}
-              type={kind === 'date' ? 'date' : 'text'}
-              inputMode={isNumber ? 'decimal' : undefined}
-              dir={isNumber || kind === 'date' ? 'ltr' : 'auto'}
-              maxLength={kind === 'text' ? max : undefined}
-              autoComplete="off"
-              value={typing ?? (isWord ? '' : text)}
-              onChange={(event) => handle(event.target.value)}
-              onBlur={() => wrong === undefined && setTyping(undefined)}
-              className={controlLook}
-            />
-          )
-        }
-      </Field>
+      {key === 'remarks' ? (
+        <AreaField {...common} rows={4} maxLength={max} value={typing ?? text} onBlur={() => setTyping(undefined)} />
+      ) : (
+        <InputField
+          {...common}
+          type={kind === 'date' ? 'date' : 'text'}
+          inputMode={isNumber ? 'decimal' : undefined}
+          dir={isNumber || kind === 'date' ? 'ltr' : 'auto'}
+          maxLength={kind === 'text' ? max : undefined}
+          autoComplete="off"
+          value={typing ?? (isWord ? '' : text)}
+          onBlur={() => wrong === undefined && setTyping(undefined)}
+        />
+      )}
       {words.map((word) => {
         const isOn = text === word
         return (

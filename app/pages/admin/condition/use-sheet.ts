@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { href, useFetcher } from 'react-router'
 import { type SheetKey, type SheetValue, sheetKeys } from '#app/features/stock/condition/fields.ts'
 import { readCondition, sheetTexts } from '#app/features/stock/condition/rules.ts'
 import type { SheetTexts } from '#app/features/stock/condition/schema.ts'
 import type { Loaded } from '../form-values.ts'
 import { useKept } from '../kept-form.ts'
-import { useForm } from '../use-form.ts'
+import { instead, useForm } from '../use-form.ts'
 
 // In ms.
 const pause = 400
@@ -28,18 +28,17 @@ export const setting = ({ set }: Pick<Sheet, 'set'>, name: SheetKey, value: stri
   type: 'submit' as const,
   name,
   value,
-  onClick: (event: { preventDefault: () => void }) => {
-    event.preventDefault()
-    set({ [name]: value })
-  },
+  onClick: instead(() => set({ [name]: value })),
 })
 
 export type Sheet = ReturnType<typeof useSheet>
 
 /** The form of a condition sheet. It is stored on the device at each change and saved soon after. */
 export function useSheet(carId: string, loaded: Loaded<SheetTexts>, posted: object | undefined) {
-  const fetcher = useFetcher<object>()
-  const work = useForm(loaded, fetcher.data ?? posted, { fetcher })
+  const fetcher = useFetcher<object | null>()
+  // After a save, the answer is null.
+  const answer = fetcher.data === undefined ? posted : (fetcher.data ?? undefined)
+  const work = useForm(loaded, answer, { fetcher })
   const { values, setValues, seen, changed, isSaving, conflicts, failed } = work
   const [tried, setTried] = useState<SheetTexts>()
   // An upload that ends later must not bring back older values.
@@ -61,14 +60,19 @@ export function useSheet(carId: string, loaded: Loaded<SheetTexts>, posted: obje
   }
   const state = stateNow()
 
+  const form = { form: work.name, seen: JSON.stringify(seen), ...Object.fromEntries(changed as [string, string][]) }
   function save(): void {
     if (isSaving || changed.length === 0 || conflicts.length > 0) return
     setTried(values)
     work.send()
-    const form = { form: work.name, seen: JSON.stringify(seen), ...Object.fromEntries(changed as [string, string][]) }
     void fetcher.submit(form, { method: 'post' })
   }
-  useSaving(save, states[state].after, values, fetcher.data)
+  function leave(): void {
+    if (changed.length === 0 || conflicts.length > 0) return
+    // The router is on another page already.
+    navigator.sendBeacon(href('/detail/:id/condition', { id: carId }), new URLSearchParams(form))
+  }
+  useSaving(save, leave, states[state].after, [values, answer])
 
   /**
    * Sets entries. Null clears an entry, and invalid values are ignored. `typed` is the field that the operator is typing
@@ -112,20 +116,20 @@ function useTaken(theirs: SheetTexts, mine: SheetTexts) {
 }
 
 /** Saves after a pause, which each change and answer starts again, when the device is online again, and on leaving. */
-function useSaving(save: () => void, after: number | undefined, values: SheetTexts, answer: object | undefined) {
+function useSaving(save: () => void, leave: () => void, after: number | undefined, restarts: unknown[]) {
   const saveNow = useEffectEvent(save)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change and answer starts the pause again
+  const leaveNow = useEffectEvent(leave)
   useEffect(() => {
     if (after === undefined) return
     const timer = setTimeout(() => saveNow(), after)
     return () => clearTimeout(timer)
-  }, [after, values, answer])
+  }, [after, ...restarts])
   useEffect(() => {
     const again = () => saveNow()
     window.addEventListener('online', again)
     return () => {
       window.removeEventListener('online', again)
-      saveNow()
+      leaveNow()
     }
   }, [])
 }

@@ -13,7 +13,6 @@ import { saveForm } from '../form.server.ts'
 import { OperatorHead } from '../head.tsx'
 import type { Route } from './+types/destination'
 import { TableEditor } from './editor.tsx'
-import { OfferedLanguages } from './fields.tsx'
 import { readTable, storedTable } from './table.server.ts'
 
 export const handle = {
@@ -55,16 +54,14 @@ export { sendForm as clientAction } from '../use-form.ts'
 
 export default function DestinationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, lang } = useTranslation()
-  const { country, languages } = loaderData
+  const { country } = loaderData
   return (
     <div className="mx-auto max-w-272">
       <OperatorHead
         title={formatCountry(country, lang)}
         back={{ to: href('/destinations'), text: t('tables.title') }}
       />
-      <OfferedLanguages value={languages}>
-        <TableEditor key={country} data={loaderData} posted={actionData} />
-      </OfferedLanguages>
+      <TableEditor key={country} data={loaderData} posted={actionData} />
     </div>
   )
 }

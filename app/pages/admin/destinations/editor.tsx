@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { OperatorFailure } from '#app/features/desk/editing/operator/failure.tsx'
 import { OperatorLeave } from '#app/features/desk/editing/operator/leave.tsx'
-import { draftOf, inputOf } from '#app/features/stock/destinations/operator/draft.ts'
+import { draftOf, inputOf, TypedTable } from '#app/features/stock/destinations/operator/draft.ts'
 import { savedTable } from '#app/features/stock/destinations/schema.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
@@ -28,10 +28,13 @@ export function TableEditor({ data, posted }: { data: TableData; posted: Posted 
   const { values, change, changed, isChanged, isSaving, isSaid, failed } = work
   // A table that is not saved yet has nothing that it is changed from.
   const isUnsaved = data.isNew || data.isSample
-  const kept = useKept(`nuricar-landed ${data.country}`, data.loaded, {
-    ...work,
-    changed: isUnsaved && isChanged ? listValues(values) : changed,
-  })
+  const keeping = { ...work, changed: isUnsaved && isChanged ? listValues(values) : changed }
+  const kept = useKept(
+    `nuricar-landed ${data.country}`,
+    data.loaded,
+    keeping,
+    (typed) => TypedTable.safeParse(typed).success,
+  )
   const parsed = savedTable(data.rates.perDollar).safeParse(inputOf(data.country, values))
   const rows = useRows(work, data.today)
   const [tried, setTried] = useState(() => initialExample(data.cars))

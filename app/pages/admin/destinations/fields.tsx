@@ -1,4 +1,5 @@
-import { createContext, useContext } from 'react'
+import type { TFunction } from 'i18next'
+import { useSite } from '#app/features/base/settings/shared/site.tsx'
 import type { TypedEnds } from '#app/features/stock/destinations/operator/draft.ts'
 import { direction, type Language, languageNames, languages } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
@@ -117,10 +118,8 @@ type Named = {
   mistake?: string | undefined
 }
 
-export const OfferedLanguages = createContext<readonly Language[]>(languages)
-
 export function TextsField({ name, label, texts, onChange, isLong, mistake }: Named) {
-  const offered = useContext(OfferedLanguages)
+  const { languages: offered } = useSite()
   return (
     <fieldset className="grid min-w-0 gap-3 sm:col-span-2 sm:grid-cols-2">
       <legend className="mb-1 font-mid text-sm">{label}</legend>
@@ -154,14 +153,19 @@ export type RowProps<R> = {
   onChange: (row: R) => void
 }
 
+export const named = <const T extends string>(all: readonly T[], name: (one: T) => string) =>
+  all.map((one) => [one, name(one)] as const)
+
+/** Controls of a row by their names. Without a label of its own, a control has the one of its name. */
 export function rowFields<R extends object>(
   row: R,
+  t: TFunction,
   { path, mistake, onChange }: Pick<RowProps<R>, 'path' | 'mistake' | 'onChange'>,
 ) {
   type Name = keyof R & string
   const change = (part: Partial<R>) => onChange({ ...row, ...part })
   const set = (name: Name) => (value: unknown) => change({ [name]: value } as Partial<R>)
-  const common = (name: Name, label: string) => ({
+  const common = (name: Name, label = t(`tables.field.${name as 'amount'}`)) => ({
     name: `${path}.${name}`,
     label,
     value: String(row[name] ?? ''),
@@ -170,17 +174,15 @@ export function rowFields<R extends object>(
   })
   return {
     change,
-    text: (name: Name, label: string, kind: Kind) => <TextField {...common(name, label)} kind={kind} />,
-    select: (name: Name, label: string, options: readonly Option[]) => (
+    text: (name: Name, kind: Kind, label?: string) => <TextField {...common(name, label)} kind={kind} />,
+    select: (name: Name, options: readonly Option[], label?: string) => (
       <SelectField {...common(name, label)} options={options} />
     ),
-    checks: (name: Name, label: string, options: readonly Option[]) => (
-      <ChecksField {...common(name, label)} values={row[name] as string[]} options={options} onChange={set(name)} />
+    checks: (name: Name, options: readonly Option[]) => (
+      <ChecksField {...common(name)} values={row[name] as string[]} options={options} onChange={set(name)} />
     ),
-    ends: (name: Name, label: string) => (
-      <EndsField key={name} {...common(name, label)} ends={row[name] as TypedEnds} onChange={set(name)} />
-    ),
-    texts: (name: Name, label: string, isLong = false) => (
+    ends: (name: Name) => <EndsField key={name} {...common(name)} ends={row[name] as TypedEnds} onChange={set(name)} />,
+    texts: (name: Name, label?: string, isLong = false) => (
       <TextsField {...common(name, label)} isLong={isLong} texts={row[name] as Texts} onChange={set(name)} />
     ),
   }

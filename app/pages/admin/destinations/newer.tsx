@@ -3,14 +3,10 @@ import type { Destination } from '#app/features/stock/destinations/schema.ts'
 import { formatDay } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
+import { instead } from '../use-form.ts'
 import { useTableWords } from './words.ts'
 
 type Props = { current: Destination; newer: Destination; onTake: () => void; onKeep: () => void }
-
-const instead = (act: () => void) => (event: { preventDefault: () => void }) => {
-  event.preventDefault()
-  act()
-}
 
 /** A newer example of a country whose table was changed: what each of the two has that the other lacks. */
 export function NewerSample({ current, newer, onTake, onKeep }: Props) {

@@ -7,7 +7,7 @@ import { useTableWords } from './words.ts'
 export function TablePort({ port, edit, ...rest }: RowProps<PortDraft> & { port: PortDraft }) {
   const { t } = useTranslation()
   const words = useTableWords()
-  const { text, texts, change } = rowFields(port, rest)
+  const { text, texts, change } = rowFields(port, t, rest)
   return (
     <Row
       title={words.portName(port) || '–'}
@@ -24,7 +24,7 @@ export function TablePort({ port, edit, ...rest }: RowProps<PortDraft> & { port:
         mistake={rest.mistake('key')}
         onText={(key) => change({ key })}
       />
-      {text('days', t('tables.editor.days'), 'number')}
+      {text('days', 'number', t('tables.editor.days'))}
       {texts('name', t('tables.editor.name'))}
     </Row>
   )

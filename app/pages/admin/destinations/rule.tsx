@@ -14,7 +14,7 @@ import type { PortDraft, RuleDraft } from '#app/features/stock/destinations/oper
 import type { RowMark } from '#app/features/stock/destinations/operator/overlaps.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { SelectField } from '../fields.tsx'
-import { type RowProps, rowFields, TextField } from './fields.tsx'
+import { named, type RowProps, rowFields, TextField } from './fields.tsx'
 import { Row } from './row.tsx'
 import { useTableWords } from './words.ts'
 
@@ -30,48 +30,37 @@ export function TableRule({ rule, ports, mark, isExample, path, edit, mistake, o
   const words = useTableWords()
   // The values and the limit belong to the old subject, so a new subject clears them.
   const handle = (next: RuleDraft) => onChange(next.about === rule.about ? next : { ...next, values: [], limit: '' })
-  const { text, select, checks, ends, texts, change } = rowFields(rule, { path, mistake, onChange: handle })
+  const { text, select, checks, ends, texts, change } = rowFields(rule, t, { path, mistake, onChange: handle })
   // What has no meaning for this subject stays as it is.
   const hidden = (name: 'verdict' | 'limit' | 'by' | 'at') => (
     <input key={name} type="hidden" name={`${path}.${name}`} value={rule[name]} />
   )
-  const fuelNames = fuels.map((fuel) => [fuel, t(`landed.fuel.${fuel}`)] as const)
   // The sentence for buyers names values in the order of the boxes, so those of a stored rule come first.
   const [first] = useState(rule.values)
   const all = ruleValues[rule.about]
   const values = all && [...new Set([...first.filter((value) => all.includes(value)), ...all])]
   const isAge = rule.about === 'age' || rule.about === 'minAge'
   const { second } = rule
-  const port = ports.find(({ key }) => rule.port && key === rule.port)
   return (
     <Row
       title={words.nameOfRule(rule)}
       value={rule.about === 'quota' ? '' : t(`landed.may.${rule.verdict}`)}
-      note={[
-        ...(port ? [words.portName(port)] : []),
-        ...rule.sizes.map((size) => t(`landed.size.${size}`)),
-        ...rule.fuels.map((fuel) => t(`landed.fuel.${fuel}`)),
-        ...rule.markets.map((market) => t(`market.${market}`)),
-        ...words.range(t('tables.field.cc'), rule.cc),
-        ...words.range(t('tables.field.age'), rule.age),
-      ].join(' · ')}
+      note={words.conditionsOf(rule, ports)}
       mark={mark && t(`tables.mark.${mark}`)}
       path={path}
       edit={edit}
     >
       {select(
         'about',
-        t('tables.field.about'),
-        ruleSubjects.map((about) => [about, t(`tables.about.${about}`)]),
+        named(ruleSubjects, (about) => t(`tables.about.${about}`)),
       )}
       {rule.about === 'quota'
         ? hidden('verdict')
         : select(
             'verdict',
-            t('tables.field.verdict'),
-            (['no', 'ask'] as const).map((verdict) => [verdict, t(`tables.verdict.${verdict}`)]),
+            named(['no', 'ask'], (verdict) => t(`tables.verdict.${verdict}`)),
           )}
-      {numberedSubjects.includes(rule.about) ? text('limit', t('tables.field.limit'), 'number') : hidden('limit')}
+      {numberedSubjects.includes(rule.about) ? text('limit', 'number') : hidden('limit')}
       {isAge || rule.age.from || rule.age.to ? (
         <AgeFields path={`${path}.`} by={rule.by} at={rule.at} onChange={change} />
       ) : (
@@ -80,13 +69,12 @@ export function TableRule({ rule, ports, mark, isExample, path, edit, mistake, o
       {values &&
         checks(
           'values',
-          t('tables.field.values'),
-          values.map((value) => [value, ruleValue(rule.about, value, t)]),
+          named(values, (value) => ruleValue(rule.about, value, t)),
         )}
-      {text('from', t('tables.field.from'), 'day')}
-      {text('source', t('tables.field.source'), 'long')}
-      {text('link', t('tables.field.link'), 'link')}
-      {text('on', t('tables.field.on'), 'day')}
+      {text('from', 'day')}
+      {text('source', 'long')}
+      {text('link', 'link')}
+      {text('on', 'day')}
       <TextField
         kind="long"
         name={`${path}.second.source`}
@@ -111,24 +99,22 @@ export function TableRule({ rule, ports, mark, isExample, path, edit, mistake, o
       {isExample && rule.verdict === 'no' && rule.about !== 'quota' && !isConfirmed(rule) && (
         <p className="text-ink-2 text-sm sm:col-span-2">{t('tables.editor.unconfirmed')}</p>
       )}
-      {select('port', t('tables.field.port'), [
-        ['', t('tables.field.any')],
-        ...ports.map((one) => [one.key, words.portName(one)] as const),
-      ])}
+      {select('port', [['', t('tables.field.any')], ...words.portOptions(ports)])}
       {checks(
         'sizes',
-        t('tables.field.sizes'),
-        sizes.map((size) => [size, t(`landed.size.${size}`)]),
+        named(sizes, (size) => t(`landed.size.${size}`)),
       )}
-      {checks('fuels', t('tables.field.fuels'), fuelNames)}
+      {checks(
+        'fuels',
+        named(fuels, (fuel) => t(`landed.fuel.${fuel}`)),
+      )}
       {checks(
         'markets',
-        t('tables.field.markets'),
-        markets.map((market) => [market, t(`market.${market}`)]),
+        named(markets, (market) => t(`market.${market}`)),
       )}
-      {ends('cc', t('tables.field.cc'))}
-      {ends('age', t('tables.field.age'))}
-      {texts('reason', t('tables.field.reason'), true)}
+      {ends('cc')}
+      {ends('age')}
+      {texts('reason', undefined, true)}
     </Row>
   )
 }
@@ -143,14 +129,14 @@ export function AgeFields({ path, by, at, onChange }: Age & { path: string; onCh
         name={`${path}by`}
         label={t('tables.field.by')}
         value={by}
-        options={agesBy.map((one) => [one, t(`tables.by.${one}`)])}
+        options={named(agesBy, (one) => t(`tables.by.${one}`))}
         onText={(value) => onChange({ by: value as Age['by'] })}
       />
       <SelectField
         name={`${path}at`}
         label={t('tables.field.at')}
         value={at}
-        options={(['today', 'arrival'] as const).map((one) => [one, t(`landed.at.${one}`)])}
+        options={named(['today', 'arrival'], (one) => t(`landed.at.${one}`))}
         onText={(value) => onChange({ at: value as Age['at'] })}
       />
     </>

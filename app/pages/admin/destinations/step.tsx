@@ -1,7 +1,7 @@
 import { parties } from '#app/features/stock/destinations/kinds.ts'
 import type { StepDraft } from '#app/features/stock/destinations/operator/draft.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
-import { type RowProps, rowFields } from './fields.tsx'
+import { named, type RowProps, rowFields } from './fields.tsx'
 import { Row } from './row.tsx'
 import { useTableWords } from './words.ts'
 
@@ -13,12 +13,12 @@ export function TableStep({ step, number, path, edit, mistake, onChange }: Props
   // Only a step that the buyer pays can be part of the total.
   const handle = (next: StepDraft) =>
     onChange(next.pays === 'buyer' || !next.inTotal ? next : { ...next, inTotal: 'no' })
-  const { select, texts, change } = rowFields(step, { path, mistake, onChange: handle })
-  const options = parties.map((one) => [one, t(`tables.party.${one}`)] as const)
+  const { select, texts, change } = rowFields(step, t, { path, mistake, onChange: handle })
+  const options = named(parties, (one) => t(`tables.party.${one}`))
   return (
     <Row title={t('tables.editor.step', { number })} note={words.said(step.text)} path={path} edit={edit}>
-      {select('by', t('tables.editor.by'), options)}
-      {select('pays', t('tables.editor.pays'), options)}
+      {select('by', options, t('tables.editor.by'))}
+      {select('pays', options, t('tables.editor.pays'))}
       {/* What the box says unless it is ticked: no, or nothing yet. */}
       <input type="hidden" name={`${path}.inTotal`} value={step.inTotal && 'no'} />
       {step.pays === 'buyer' && (

@@ -2,7 +2,6 @@ import { lock } from '#app/db/locks.server.ts'
 import type { Database } from '#app/db/tables.ts'
 import { getRates } from '#app/features/base/money/rates/read.server.ts'
 import { listOperators } from '#app/features/base/operators/read.server.ts'
-import { getSettings } from '#app/features/base/settings/read.server.ts'
 import { listCars } from '#app/features/stock/cars/read.server.ts'
 import type { Car } from '#app/features/stock/cars/schema.ts'
 import {
@@ -65,12 +64,11 @@ export async function storedTable(db: Database, country: string, by: string): Pr
  * sample or empty.
  */
 export async function readTable(db: Database, country: string, fromSample: boolean) {
-  const [versions, operators, rates, { cars }, { languages }] = await Promise.all([
+  const [versions, operators, rates, { cars }] = await Promise.all([
     listVersions(db, country),
     listOperators(db),
     getRates(db),
     listCars(db, { state: 'available', limit: mostCars }),
-    getSettings(db),
   ])
   const [newest] = versions
   const stored = newest?.destination ?? undefined
@@ -93,7 +91,6 @@ export async function readTable(db: Database, country: string, fromSample: boole
       return { id, madeAt, by: madeBy && (by?.name || by?.email || madeBy), lines: destination?.lines.length ?? null }
     }),
     rates: { day: rates.day, perDollar: rates.perDollar },
-    languages,
     today: dayOf(Date.now()),
     cars: cars.map(
       (car) => Object.fromEntries(ofCar.map((name) => [name, car[name]])) as Pick<Car, (typeof ofCar)[number]>,

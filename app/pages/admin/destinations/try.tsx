@@ -11,7 +11,7 @@ import { formatDay, formatNumber, formatPrice } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { type Option, SelectField } from '../fields.tsx'
-import { TextField } from './fields.tsx'
+import { named, TextField } from './fields.tsx'
 import { MayBe } from './may-be.tsx'
 import type { TableData, TriedCar } from './table.server.ts'
 import { useTableWords } from './words.ts'
@@ -182,11 +182,11 @@ function FactFields({ facts, onFacts }: { facts: Facts; onFacts: (facts: Facts) 
       {number('engineCc')}
       {choice(
         'fuelType',
-        fuelTypes.map((fuel) => [fuel, t(`fuel.${fuel.toLowerCase() as 'petrol'}`)]),
+        named(fuelTypes, (fuel) => t(`fuel.${fuel.toLowerCase() as 'petrol'}`)),
       )}
       {choice(
         'category',
-        categories.map((category) => [category, t(`categories.${category.toLowerCase() as 'suv'}`)]),
+        named(categories, (category) => t(`categories.${category.toLowerCase() as 'suv'}`)),
       )}
       {number('seats')}
       {choice('steering', [
@@ -197,7 +197,7 @@ function FactFields({ facts, onFacts }: { facts: Facts; onFacts: (facts: Facts) 
       {box('proof', proof)}
       {choice(
         'market',
-        markets.map((market) => [market, t(`market.${market.toLowerCase() as 'korea'}`)]),
+        named(markets, (market) => t(`market.${market.toLowerCase() as 'korea'}`)),
       )}
       {box('past', past)}
     </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { blanksOf, type TableDraft } from '#app/features/stock/destinations/operator/draft.ts'
 import { type Step, takeStep } from '../form-values.ts'
-import type { FormWork } from '../use-form.ts'
+import { type FormWork, instead } from '../use-form.ts'
 
 type Part = 'ports' | 'lines' | 'rules' | 'steps'
 
@@ -12,14 +12,13 @@ export function useRows({ values, saved, setValues, change, step }: FormWork<Tab
   const [added, setAdded] = useState('')
   const button = (its: Step) => ({
     ...step(its),
-    onClick: (event: { preventDefault: () => void }) => {
-      event.preventDefault()
+    onClick: instead(() => {
       const after = takeStep(values, its, blanks)
       const [part, does] = its.split(' ') as [Part, string]
       setValues(after)
       setRemoved(does === 'remove' ? { before: values, after } : undefined)
       if (does !== 'remove') setAdded(`${part} ${after[part].at(-1)?.id}`)
-    },
+    }),
   })
   return {
     button,

@@ -1,4 +1,4 @@
-import { ruleName } from '#app/features/stock/destinations/components/words.ts'
+import { inLanguage, portText, ruleName } from '#app/features/stock/destinations/components/words.ts'
 import type {
   LineDraft,
   PortDraft,
@@ -11,7 +11,7 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 
 export function useTableWords() {
   const { t, lang } = useTranslation()
-  const said = (texts: { [L in string]?: string }) => texts[lang] || texts.en || Object.values(texts).find(Boolean)
+  const said = (texts: PortDraft['name']) => inLanguage(texts, lang)
   const range = (what: string, { from, to }: TypedEnds) =>
     from && to
       ? [t('tables.range.both', { what, from, to })]
@@ -22,7 +22,7 @@ export function useTableWords() {
           : []
   type Priced = Pick<LineDraft, 'stage' | 'per' | 'amount' | 'currency'>
   const nameOf = (line: Pick<LineDraft, 'name' | 'stage'>) => said(line.name) ?? t(`landed.stage.${line.stage}`)
-  const portName = (port: Pick<PortDraft, 'name' | 'key'>) => said(port.name) ?? port.key
+  const portName = (port: Pick<PortDraft, 'name' | 'key'>) => portText(port, lang)
   const amountOf = ({ stage, per, amount, currency }: Priced): string => {
     if (!amount) return '–'
     // The isolate characters keep the number before the currency in Arabic too.
@@ -40,7 +40,6 @@ export function useTableWords() {
   const lineText = (line: Priced & Pick<LineDraft, 'name'>) => `${nameOf(line)}: ${amountOf(line)}`
   return {
     said,
-    range,
     nameOf,
     portName,
     amountOf,
@@ -64,15 +63,17 @@ export function useTableWords() {
       if (name === 'age.by') return t(`tables.by.${value as 'year'}`)
       return name === 'age.at' ? t(`landed.at.${value as 'today'}`) : undefined
     },
-    conditionsOf: ({ way, port, sizes, fuels, cc, age, price }: LineDraft, ports: PortDraft[]): string =>
+    portOptions: (ports: PortDraft[]) => ports.map((port) => [port.key, portName(port)] as const),
+    conditionsOf: (row: LineDraft | RuleDraft, ports: PortDraft[]): string =>
       [
-        ...ports.filter(({ key }) => port && key === port).map((one) => said(one.name) ?? one.key),
-        ...(way ? [t(`landed.way.${way}`)] : []),
-        ...sizes.map((size) => t(`landed.size.${size}`)),
-        ...fuels.map((fuel) => t(`landed.fuel.${fuel}`)),
-        ...range(t('tables.field.cc'), cc),
-        ...range(t('tables.field.age'), age),
-        ...range(t('tables.field.price'), price),
+        ...ports.filter(({ key }) => row.port && key === row.port).map(portName),
+        ...('way' in row && row.way ? [t(`landed.way.${row.way}`)] : []),
+        ...row.sizes.map((size) => t(`landed.size.${size}`)),
+        ...row.fuels.map((fuel) => t(`landed.fuel.${fuel}`)),
+        ...('markets' in row ? row.markets.map((market) => t(`market.${market}`)) : []),
+        ...range(t('tables.field.cc'), row.cc),
+        ...range(t('tables.field.age'), row.age),
+        ...('price' in row ? range(t('tables.field.price'), row.price) : []),
       ].join(' · '),
   }
 }
