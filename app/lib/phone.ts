@@ -21,3 +21,10 @@ function isPhone(text: string): boolean {
 export function findPhone(text: string): string | undefined {
   return [...plainDigits(text).replace(date, ' ').matchAll(run)].map(([found]) => found.trim()).find(isPhone)
 }
+
+const isWritten = (text: string) => /^(?:\+|0)|\d[-/·]\d|[()]/.test(text) && !new RegExp(date.source).test(text)
+
+/** Replaces telephone numbers with as many blanks. Digits between blanks alone, as '2017 55000', may be amounts. */
+export function blankPhones(text: string): string {
+  return text.replace(run, (found) => (isPhone(found) && isWritten(found) ? ' '.repeat(found.length) : found))
+}

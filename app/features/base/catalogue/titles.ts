@@ -56,13 +56,16 @@ export type Titled = { make: string; model: string; rest: string; known: boolean
  */
 export function splitTitle(title: string): Titled | undefined {
   const whole = title.replace(/[()[\]{}|,·]/g, ' ')
-  // Sellers join words: 'LF쏘나타' and '그랜저HG' are two words each.
-  const parted = whole
-    .replace(/(?<=[가-힣])(?=[A-Za-z\d])|(?<=[A-Za-z\d])(?=[가-힣])/g, ' ')
-    .replace(/(^| )(?:(?:디?올|더|베리)?뉴|더넥스트|뷰티풀|신형)(?=[가-힣A-Z\d])/g, '$1')
+  const parted = partWords(whole)
   const texts = whole === parted ? [whole] : [whole, parted]
   return first(texts, findBoth) ?? firstMake(texts) ?? first(texts, findInside) ?? first(texts, findByModel)
 }
+
+/** Parts words that Korean sellers join: 'LF쏘나타', '그랜저HG', '더뉴모닝'. */
+export const partWords = (text: string) =>
+  text
+    .replace(/(?<=[가-힣])(?=[A-Za-z\d])|(?<=[A-Za-z\d])(?=[가-힣])/g, ' ')
+    .replace(/(^| )(?:(?:디?올|더|베리)?뉴|더넥스트|뷰티풀|신형)(?=[가-힣A-Z\d])/g, '$1')
 
 function first<T, A>(list: T[], ask: (one: T) => A | undefined): A | undefined {
   for (const one of list) {

@@ -8,6 +8,7 @@ export {
   isApproximate,
   isMoney,
   isPlausiblePrice,
+  measures,
   moneyNames,
   mostPrice,
   partsOf,

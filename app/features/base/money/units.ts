@@ -27,6 +27,16 @@ export const moneyNames: string[] = [
   ...Object.entries(data.units).flatMap(([unit, names]) => (isMoney(unit) || unit === '' ? names : [])),
 ].sort((a, b) => b.length - a.length)
 
+/** Units of length and volume behind a number, but not those of a consumption: '12 km/l'. */
+export const measures: [unit: 'km' | 'mi' | 'cc' | 'l', shape: RegExp][] = (['km', 'mi', 'cc', 'l'] as const).map(
+  (unit) => {
+    const names = [...data.units[unit]].sort((a, b) => b.length - a.length)
+    const all = names.map((name) => name.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')).join('|')
+    const per = '(?!\\s?/\\s?(?:l|h|kg|ℓ|리터|시간|ч|л|لتر|ساعة|100))'
+    return [unit, new RegExp(`(?<![A-Za-zА-яЁё\\u0600-\\u06ff])(?:${all})(?:(?<=[가-힣])|(?!\\p{L}))${per}`, 'giu')]
+  },
+)
+
 const find = <V>(map: ReadonlyMap<string, V>, text: string): V | undefined =>
   map.get(spelling(text)) ?? map.get(compact(text))
 const keyed = <V>(entries: (readonly [name: string, value: V])[]) =>

@@ -7,6 +7,7 @@ import {
   canonicalTransmission,
   findMake,
   findValue,
+  partWords,
   splitModel,
   usualCategory,
 } from '#app/features/base/catalogue/rules.ts'
@@ -17,9 +18,8 @@ import { type FieldName, fieldNames, fieldOf } from '#app/features/stock/cars/fi
 import { isDenied } from '#app/lib/denied.ts'
 import { plainDigits } from '#app/lib/text.ts'
 import { findClaims } from './claims.ts'
-import { findMileage, findYears } from './numbers.ts'
+import { readNumbers } from './decide.ts'
 import { advertPatterns } from './patterns.ts'
-import { findPrices } from './prices.ts'
 import { type Advert, type AdvertField, type Finding, longestAdvert } from './schema.ts'
 import { color, words } from './words.ts'
 
@@ -40,19 +40,18 @@ const ours = {
  */
 export function readAdvert(advert: string, latest: number): Advert {
   const text = plainDigits(advert.slice(0, longestAdvert).normalize('NFKC'))
-  const { finding: price, others } = findPrices(text)
+  const car = findCar(text)
+  const { findings: numbers, prices } = readNumbers(text, latest, endOf(text, car))
   const findings = [
-    ...findCar(text),
-    ...findYears(text, latest),
-    findMileage(text),
-    price,
+    ...car,
+    ...numbers,
     ...Object.entries(words).map(([field, shapes]) => findWord(text, field as keyof typeof words, shapes)),
     findColor(text),
     ...fieldNames.map((name) => findNamed(text, name, latest)),
     findEquipment(text),
     findClaims(text),
   ]
-  return { findings: findings.filter((one) => one !== undefined), prices: others }
+  return { findings: findings.filter((one) => one !== undefined), prices }
 }
 
 /** Reads only the wanted fields of a title. Cheaper than reading a whole advert, because imports have many titles. */
@@ -60,8 +59,7 @@ export function readTitle(title: string, latest: number, wanted: readonly Advert
   const text = plainDigits(title.slice(0, longestAdvert).normalize('NFKC'))
   const isWanted = (field: string) => wanted.some((one) => one === field)
   const findings = [
-    ...(isWanted('year') ? findYears(text, latest) : []),
-    isWanted('mileage') ? findMileage(text) : undefined,
+    ...readNumbers(text, latest).findings.filter(({ isUnsure }) => !isUnsure),
     isWanted('color') ? findColor(text) : undefined,
     ...Object.entries(words).map(([field, shapes]) =>
       isWanted(field) ? findWord(text, field as keyof typeof words, shapes) : undefined,
@@ -79,8 +77,6 @@ function findNamed(text: string, name: FieldName, latest: number): Finding | und
   const said = match?.[1]
   if (!match || !said) return undefined
   if (name === 'vin') return vinOf(said, latest)
-  if (name === 'engineCc' && said.includes('.'))
-    return { field: name, value: String(Math.round(Number(said) * 1000)), from: match[0].trim() }
   const value =
     kind === 'whole' ? said.replace(/\D/g, '') : isCode ? said.toUpperCase() : (findValue(texts, said) ?? said)
   return { field: name as AdvertField, value, from: match[0].trim() }
@@ -91,7 +87,7 @@ function findCar(text: string): Finding[] {
   const lines = text
     .split('\n')
     .map((line) =>
-      line
+      partWords(line)
         .replace(/[:：,|·/"“”]/g, ' ')
         .trim()
         .split(/\s+/)
@@ -124,6 +120,13 @@ function findCar(text: string): Finding[] {
     }
   }
   return alone ? [alone] : []
+}
+
+/** The place behind the name of the model. */
+function endOf(text: string, car: Finding[]): number | undefined {
+  const from = car.find(({ field }) => field === 'model')?.from ?? ''
+  const at = text.indexOf(from)
+  return from && at >= 0 ? at + from.length : undefined
 }
 
 function modelOf(make: string, line: string): Finding[] | undefined {

@@ -15,6 +15,7 @@ const Finding = z.object({
   field: AdvertField,
   value: z.string(),
   from: z.string().describe('The words that the value was read from'),
+  isUnsure: z.boolean().optional().describe('Another value is possible; a person must confirm it'),
 })
 export type Finding = z.infer<typeof Finding>
 

@@ -14,7 +14,7 @@ export function AddFindings({ advert, values, onUse, onBack }: Props) {
   const { t, lang } = useTranslation()
   const isTaken = ({ field, value }: Finding) => values[field].trim() !== '' && values[field].trim() !== value
   const findings = advert.findings.filter(({ field, value }) => values[field].trim() !== value)
-  const [chosen, setChosen] = useState(() => new Set(findings.filter((finding) => !isTaken(finding))))
+  const [chosen, setChosen] = useState(() => new Set(findings.filter((finding) => !isTaken(finding) && !finding.isUnsure)))
   const toggle = (finding: Finding) => {
     const next = new Set(chosen)
     if (!next.delete(finding)) next.add(finding)
@@ -61,7 +61,7 @@ export function AddFindings({ advert, values, onUse, onBack }: Props) {
 
 type ChoiceProps = { finding: Finding; before: string; checked: boolean; onToggle: () => void }
 
-function Choice({ finding: { field, value, from }, before, checked, onToggle }: ChoiceProps) {
+function Choice({ finding: { field, value, from, isUnsure }, before, checked, onToggle }: ChoiceProps) {
   const { t } = useTranslation()
   const name = useOptionName(field)
   const label = useFieldLabel('operator')
@@ -75,6 +75,7 @@ function Choice({ finding: { field, value, from }, before, checked, onToggle }: 
         <span className="break-words text-ink-3">
           {t('addListing.paste.from')} <q dir="auto">{from}</q>
         </span>
+        {isUnsure && <span className="text-ink-2">{t('addListing.paste.unsure')}</span>}
         {before && (
           <span className="break-words text-ink-2">
             {t(field === 'comment' ? 'addListing.paste.added' : 'addListing.paste.instead')} <bdi>{name(before)}</bdi>

@@ -1,0 +1,125 @@
+import { readGrouped } from '#app/lib/money.ts'
+
+/** A number as it stands in a text, with the word that multiplies it: '84,000', '2.2', '8만5천', '112 тыс'. */
+export type NumberFound = {
+  at: number
+  end: number
+  /** NaN if it cannot be told where the number ends: '35 600 106 000'. */
+  value: number
+  /** Only digits, as years are written. */
+  isPlain: boolean
+  /** With one or two decimals and nothing that multiplies it: litres of an engine are written so. */
+  isDecimal: boolean
+  /** In ten thousands (만), which Korean writes for prices and kilometres. */
+  isTenThousands: boolean
+  /** A part of a range, or an open end: '60,000 - 69,999', '200,000+'. */
+  isRange: boolean
+}
+
+const literal =
+  /(?<![\d.,'’٬٫])(?:\d{1,3}(?:([,.'’٬ ])\d{3})(?:\1\d{3})*(?:(?!\1)[.,٫]\d{1,2})?(?!\d)|\d{1,2}(?:,\d{2})+,\d{3}(?!\d)|\d+(?:[.,٫]\d+)?)/g
+const thousands =
+  /^\s?(?:[kк](?!\p{L})|thousand(?!\p{L})|t(?=km)|тыс(?:яч\p{L}?)?\.?|тис\.?|т\.?(?=\s?(?:км|р))|[أا]لف(?!\p{L})|[آا]لاف(?!\p{L})|mil(?!\p{L}))/iu
+const larger: [RegExp, number][] = [
+  [/^\s?(?:lakhs?|lacs?)(?!p{L})/i, 100_000],
+  [/^\s?(?:million(?:es)?|mill[oó]n|mln|млн\.?|مليون|ملايين)(?!\p{L})/iu, 1_000_000],
+  [/^\s?crores?(?!p{L})/i, 10_000_000],
+]
+const small: Record<string, number> = { 백: 100, 천: 1000 }
+const large: Record<string, number> = { 만: 10_000, 万: 10_000, 억: 100_000_000, 億: 100_000_000 }
+/** Finds every number. Digits within a word ('K7', '4WD') are none, except behind Korean or Arabic letters. */
+export function findNumbers(text: string): NumberFound[] {
+  const found: Omit<NumberFound, 'isRange'>[] = []
+  let past = 0
+  literal.lastIndex = 0
+  for (let match = literal.exec(text); match; match = literal.exec(text)) {
+    if (match.index < past) continue
+    // 'K7 205 000' begins with a name, so its blank groups no digits.
+    const isName = /[A-Za-zА-яЁё]/.test(text.charAt(match.index - 1)) && match[1] === ' '
+    const digits = isName ? match[0].slice(0, match[0].indexOf(' ')) : match[0]
+    if (isName) literal.lastIndex = match.index + digits.length
+    const one = readNumberAt(text, match.index, digits)
+    past = one.end
+    found.push(one)
+  }
+  return found.map((one, at) => ({
+    ...one,
+    isRange:
+      /^\s?\+(?!\d)/.test(text.slice(one.end, one.end + 3)) ||
+      areRange(text, one, found[at + 1]) ||
+      areRange(text, found[at - 1], one),
+  }))
+}
+
+type Place = Pick<NumberFound, 'at' | 'end' | 'value'>
+
+/** '7,000-8,000', '60,000 km – 69,999'. A dash between blanks also separates facts: '2016 - 84,000 km'. */
+function areRange(text: string, low: Place | undefined, high: Place | undefined): boolean {
+  if (!low || !high) return false
+  const [, , , isSpaced] = /^([^\d\n]{0,5}?)(\s?)[-–~](\s?)[^\d\n]{0,3}$/.exec(text.slice(low.end, high.at)) ?? []
+  return isSpaced !== undefined && high.value > low.value && high.value <= low.value * (isSpaced ? 2 : 10)
+}
+
+function readNumberAt(text: string, at: number, digits: string): Omit<NumberFound, 'isRange'> {
+  // '35 600 106 000' are two numbers, and nothing says where the second begins.
+  const isTwo = /^\d+(?: \d{3}){3}/.test(digits)
+  const value = isTwo ? Number.NaN : readGrouped(digits.replaceAll('’', "'").replaceAll('٬', ','))
+  const end = at + digits.length
+  const korean = readKorean(text, end, value)
+  if (korean) return { at, isPlain: false, isDecimal: false, ...korean }
+  const rest = text.slice(end, end + 16)
+  const times = thousands.exec(rest)
+  const factor = times ? 1000 : larger.find(([shape]) => shape.test(rest))?.[1]
+  const length = (times ?? larger.map(([shape]) => shape.exec(rest)).find(Boolean))?.[0].length ?? 0
+  return {
+    at,
+    end: end + length,
+    value: factor ? round(value * factor) : value,
+    isPlain: !factor && /^\d+$/.test(digits),
+    isDecimal: !factor && /^\d+[.,٫]\d{1,2}$/.test(digits),
+    isTenThousands: false,
+  }
+}
+
+/** '8만5천', '8.5만', '1억 2,500만', '3천'. Undefined without such a numeral. */
+function readKorean(text: string, first: number, value: number) {
+  let [whole, section, number, place, isKorean, isTenThousands]: [
+    number,
+    number,
+    number | undefined,
+    number,
+    boolean,
+    boolean,
+  ] = [0, 0, value, first, false, false]
+  for (;;) {
+    // '9만 1,650만원' are two numbers.
+    const [, numeral = ''] = /^\s?([백천만万억億])(?![가-힣]{0,1}(?:도어|력))/.exec(text.slice(place, place + 6)) ?? []
+    if (!numeral) break
+    if (small[numeral]) section += (number ?? 1) * small[numeral]
+    else {
+      whole += (section + (number ?? 0)) * (large[numeral] ?? 1)
+      section = 0
+      isTenThousands ||= large[numeral] === 10_000
+    }
+    isKorean = true
+    place = text.indexOf(numeral, place) + 1
+    const [found = '', digits = ''] =
+      /^\s?(\d{1,3}(?:,\d{3})+|\d+)(?!\d|[.,]\d)/.exec(text.slice(place, place + 12)) ?? []
+    number = digits ? readGrouped(digits) : undefined
+    if (number === undefined) break
+    // '8만 2019년' are two numbers: what follows a numeral is smaller, and joined by one more numeral or a unit.
+    const next = /^\s?([백천만万])/.exec(text.slice(place + found.length, place + found.length + 2))?.[1]
+    const isPart =
+      (next !== undefined && (small[next] ?? large[next] ?? 0) < (small[numeral] ?? large[numeral] ?? 0)) ||
+      (number >= 1000 && number < 10_000 && /^\s?(?:km|키로|킬로|원)/i.test(text.slice(place + found.length)))
+    if (!isPart) {
+      number = undefined
+      break
+    }
+    place += found.length
+  }
+  return isKorean ? { value: round(whole + section + (number ?? 0)), end: place, isTenThousands } : undefined
+}
+
+// Without rounding, 8.61 times 100,000 would be 860,999.9999999999.
+const round = (value: number) => Number(value.toPrecision(12))

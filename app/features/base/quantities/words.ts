@@ -1,0 +1,190 @@
+import { moneyNames } from '#app/features/base/money/rules.ts'
+
+/** What a number may be named by: a field of a car, or another measure. */
+export type Name =
+  | 'price'
+  | 'mileage'
+  | 'year'
+  | 'registration'
+  | 'engine'
+  | 'seats'
+  | 'doors'
+  | 'owners'
+  | 'keys'
+  | 'cylinders'
+  | 'other'
+
+/** Words around a number that say which of several it is, or that it is none of the car. */
+export type Tag = 'old' | 'new' | 'otherSum' | 'otherCar' | 'upkeep' | 'range' | 'warranty' | 'validity' | 'bought'
+
+const escaped = (name: string) => name.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+const word = (source: string) => `(?<!\\p{L})(?:${source})(?!\\p{L})`
+// Arabic joins conjunctions, prepositions and the article to the next word.
+const arabic = (source: string) => `(?<!\\p{L})(?:و|ف)?(?:ب|ل|ك)?(?:ال|لل)?(?:${source})(?!\\p{L})`
+
+type Words = { ko?: string; latin?: string; ru?: string; ar?: string }
+const compile = ({ ko, latin, ru, ar }: Words) =>
+  new RegExp([ko, latin && word(latin), ru && word(ru), ar && arabic(ar)].filter(Boolean).join('|'), 'giu')
+
+/** Names that stand before a number, with a colon or without. Those of years also stand behind it. */
+export const labels: [Name, RegExp][] = Object.entries({
+  price: {
+    ko: '(?:판매|희망|차량|수출)?\\s?가격|판매\\s?가|차량가|(?:판매)?\\s?금액',
+    latin: '(?:asking|selling|sale|fob|final|cash|our)?\\s?price|asking|fob|selling for|precio|valor',
+    ru: 'цена|стоимость|прошу',
+    ar: 'سعر|سعرها|ثمن',
+  },
+  mileage: {
+    ko: '(?:실\\s?)?주행(?:\\s?(?:거리|km|키로수?))?|키로수|적산거리',
+    latin: 'mil(?:e)?age|odo(?:meter)?|o[dó]+metro|driven|kms?|kilomet(?:er|re)s|kilometraje|recorrido|kil[oó]metros',
+    ru: 'пробег|пройдено|км|одометр\\p{L}{0,2}',
+    ar: 'ممشى|ماشي[ةه]?|مسافة|عداد|مسافة مقطوعة|قاطع[ةه]?|كيلومترات',
+  },
+  year: {
+    ko: '연식|년식|모델\\s?년도|연형',
+    latin: 'model year|year model|year|model|my|yom|manufactured(?: in)?|built(?: in)?|año|modelo|mod\\.?',
+    ru: 'год(?:\\s?выпуска|а)?|г\\.?\\s?в\\.?|выпуск\\p{L}{0,2}|модельн\\p{L}{1,3}\\s?год\\p{L}{0,1}',
+    ar: 'موديل(?:\\s?سنة)?|سنة(?:\\s?الصنع)?|صنع',
+  },
+  registration: {
+    ko: '(?:최초\\s?)?(?:등록|출고)(?:일자?|년월일?)?',
+    latin:
+      'first\\s?reg(?:istration|istered|\\.)?|reg(?:istered|istration|\\.)?|matriculad[oa]|(?:primera )?matr[ií]cula(?:ci[oó]n)?|inscri(?:to|ta|pción)',
+    ru: '(?:перв\\p{L}{2} |дата (?:перв\\p{L}{2} )?)?регистраци[яи]|зарегистрирован\\p{L}{0,1}',
+    ar: 'تسجيل|أول تسجيل|مسجل[ةه]?|ترخيص',
+  },
+  engine: {
+    ko: '배기량|엔진',
+    latin: 'engine(?:\\s?(?:size|capacity))?|displacement|motor|cilindrada',
+    ru: 'двигатель|объ[её]м(?: двигателя)?|мотор|двс',
+    ar: 'محرك|مكين[ةه]|ماكين[ةه]|سعة المحرك',
+  },
+} satisfies Partial<Record<Name, Words>>).map(([name, words]) => [name as Name, compile(words)])
+
+/** Things that are counted: '5 doors', 'doors: 5', '9인승'. */
+export const counted: [Name, RegExp][] = Object.entries({
+  engine: {
+    ko: '터보|가솔린|휘발유|디젤|경유|하이브리드|lp[gi]',
+    latin:
+      't(?:-?gdi|fsi|di|si|ci)?|d|i|gdi|mpi|t?crdi|vgt|turbo|petrol|diesel|gasoline|hybrid|bencina|gasolina|di[eé]sel|nafta',
+    ru: 'бензин\\p{L}{0,3}|диз\\p{L}{2,5}|турбо|гибрид|газ',
+    ar: 'بنزين|ديزل|تيربو|توربو|هايبرد|هجين',
+  },
+  seats: {
+    ko: '인승|승차정원|좌석수?',
+    latin: 'seats?|seater|seating(?: capacity)?|asientos|plazas|pasajeros',
+    ru: 'мест(?:а|ный|ная)?|количество мест',
+    ar: 'مقاعد|مقعد|ركاب|راكب|عدد المقاعد',
+  },
+  doors: {
+    ko: '도어|문(?=\\s?수)',
+    latin: 'doors?|drs?|puertas?',
+    ru: 'двер(?:ей|и|ь|ный|ная)|дв\\.?',
+    ar: '[أا]بواب|باب|عدد الأبواب',
+  },
+  owners: {
+    ko: '인\\s?(?:소유|신조|오너)|오너',
+    latin: '(?:previous )?owners?|dueños?|propietarios?',
+    ru: 'владел(?:ец|ьца|ьцев)|хозя(?:ин|ина|ев)',
+    ar: 'مال[كـ]ين|مالك|ملاك|مُ?لّاك',
+  },
+  keys: {
+    ko: '(?:스마트|보조|리모컨|자동차)?\\s?키(?=\\s?[:：]?\\s?\\d\\s?개)',
+    latin: '(?:smart |remote )?keys?|llaves?',
+    ru: 'ключ(?:а|ей|и)?',
+    ar: 'مفتاح|مفاتيح',
+  },
+  cylinders: {
+    ko: '기통',
+    latin: 'cyl(?:inders?)?\\.?|cilindros|cil\\.?',
+    ru: 'цил(?:индр(?:а|ов)?)?\\.?',
+    ar: 'سلندر|[أا]سطوان(?:ة|ات)|بستم',
+  },
+  other: {
+    ko: '마력|인치|토크|개월|단(?=\\s?(?:자동|변속|미션|오토))|년(?=\\s?(?:동안|간|보증|이내|된|탔|할부))|주년|일(?=\\s?이내)|분|시간|위|명|번째|세대|톤|채널|스피커',
+    latin:
+      'b?hp|ps|kw|kwh|nm|rpm|cv|caballos|hours?|mins?|minutes?|days?|weeks?|months?|yrs?|years?|años|meses|d[ií]as|inch(?:es)?|in|mm|cm|kg|tons?|mpg|gears?|speed|velocidades|airbags?|speakers?|cameras?|watts?|v|volts?|mp|gb|percent|pcs|units?|cars?|autos?|photos?|stars?|gen(?:eration)?|th|st|nd|rd|tyres?|tires?|times|people|persons?',
+    ru: 'л\\.?\\s?с\\.?|сил|час(?:а|ов)?|мин\\p{L}{0,4}|дн(?:я|ей)|недел\\p{L}{1,2}|мес(?:яц\\p{L}{0,2})?\\.?|лет|года?(?= гаранти)|дюйм\\p{L}{0,2}|мм|см|кг|тонн\\p{L}{0,1}|передач\\p{L}{0,1}|подуш\\p{L}{1,3}|фото|шт\\.?|комплект\\p{L}{0,2}|поколени\\p{L}{1,2}|раза?',
+    ar: 'حصان|ساع[ةه]|ساعات|دقائق|يوم|أيام|أسابيع|شهر|أشهر|شهور|سنوات|بوص[ةه]|سم|كجم|طن|سرعات|غيارات|صور|وسائد|مرات',
+  },
+} satisfies Partial<Record<Name, Words>>).map(([name, words]) => [name as Name, compile(words)])
+
+export const tags: [Tag, RegExp][] = Object.entries({
+  old: {
+    ko: '이전\\s?가격|기존|원래|인하\\s?전',
+    latin: 'was|before|previously|old price|(?:reduced|down) from|antes|era|precio anterior',
+    ru: 'был[ао]?|раньше|стар\\p{L}{2} цен\\p{L}|прежн\\p{L}{2}',
+    ar: 'كانت?|سابقا|قبل|بدلا? من',
+  },
+  new: {
+    ko: '현재|인하\\s?(?:가|후)|할인가',
+    latin: 'now|new price|reduced to|down to|ahora|hoy|rebajado a',
+    ru: 'теперь|сейчас|нов\\p{L}{2} цен\\p{L}|снижен\\p{L} до',
+    ar: 'الآن|الان|حاليا|صارت?|[أا]صبحت?',
+  },
+  otherSum: {
+    ko: '계약금|예약금|선수금|보증금|할부|월\\s?납입?금?|월(?=\\s?\\d)|운임|운송|탁송|보험|수리|피해|상대차|내차|타차|가해|취득세|세금|과태료|할인(?!가)|예산|대출|이전비|수수료|비용|[가-힣](?:비|료|금)(?=\\s?:?\\s?\\d)',
+    latin:
+      'deposit|down ?payment|advance|first instal?ment|instal?ments?|monthly|per month|a month|(?:\\/|per )mo(?:nth)?|shipping|freight|delivery|transport(?:ation)?|cif|cfr|customs|dut(?:y|ies)|tax(?:es)?|insurance|premium|repairs?|budget|fine|discount|off|save|commission|fees?|charges?|spent|invested|refundable|anticipo|enganche|pie|inicial|cuotas?|al mes|mensual\\p{L}{0,4}|flete|env[ií]o|seguro|impuestos?|arancel|reparaci\\p{L}{2,4}|presupuesto|descuento|multas?|gastos?',
+    ru: 'депозит|задаток|предоплат\\p{L}|(?:первый )?взнос|в месяц|кредит|доставк\\p{L}|растамож\\p{L}{1,4}|пошлин\\p{L}|налог\\p{L}{0,2}|страхов\\p{L}{1,3}|ремонт\\p{L}{0,2}|бюджет|скидк\\p{L}|комисси\\p{L}',
+    ar: 'عربون|مقدم|دفع[ةه](?: [أا]ولى)?|قسط|[أا]قساط|شهريا?|شهري[ةه]|شحن|توصيل|جمارك|جمرك|ضريب[ةه]|رسوم|ت[أا]مين|تصليح|[إا]صلاح|صيان[ةه]|ميزاني[ةه]|خصم|عمول[ةه]',
+  },
+  otherCar: {
+    ko: '신차\\s?가?|출고가|시세|동급',
+    latin:
+      'showroom|when new|brand new (?:price|costs?|ones?)|new (?:one|ones) costs?|msrp|last one|similar|another|others?|market(?: price| value)?|worth|instead of|nuevo cuesta|concesionario|la [uú]ltima',
+    ru: 'в салоне|нов\\p{L}{2} стоит|рын\\p{L}{2,5}|прошл\\p{L}{2,3}|последн\\p{L}{2,3} (?:ушл|прода)\\p{L}{1,4}|так\\p{L}{2,3} же',
+    ar: 'الجديد[ةه]|الوكال[ةه]|السابق[ةه]|مثلها|بيعت',
+  },
+  upkeep: {
+    ko: '교[체환]|갈고|오일|벨트|정비',
+    latin:
+      'belt|oil|serviced?|changed|replaced|every|overhaul\\p{L}{0,2}|rebuilt|new engine|next|since|cambi\\p{L}{1,4}|correa|aceite|mantenimiento|cada',
+    ru: 'замен\\p{L}{1,4}|менял\\p{L}{0,3}|ремень|масл\\p{L}{1,2}|кажд\\p{L}{2}',
+    ar: 'تغيير|تبديل|غيار|زيت|سير|كل',
+  },
+  range: {
+    ko: '충전|항속|연비|복합',
+    latin: 'range|per charge|economy|consumption|autonom[ií]a|consumo|rendimiento',
+    ru: 'запас\\p{L}{0,2} хода|расход\\p{L}{0,1}|заряд\\p{L}{0,2}',
+    ar: 'مدى|استهلاك|شحنة',
+  },
+  warranty: {
+    ko: '보증|무상',
+    latin: 'warrant(?:y|ies)|guarantee|garant[ií]a',
+    ru: 'гаранти\\p{L}{1,3}',
+    ar: 'ضمان|كفال[ةه]',
+  },
+  validity: {
+    ko: '까지|만료|만기|검사|타이어|배터리|보험',
+    latin:
+      'dot|tyres?|tires?|battery|mot|until|till|valid|expir\\p{L}{1,3}|insur\\p{L}{1,4}|hasta|vence|vigente|llantas|neum[aá]ticos|bater[ií]a|revisi[oó]n t[eé]cnica|seguro',
+    ru: 'до|действ\\p{L}{1,8}|техосмотр\\p{L}{0,2}|страхов\\p{L}{1,3}|резин\\p{L}|шин\\p{L}|аккумулятор\\p{L}{0,1}',
+    ar: 'لغاية|حتى|صالح[ةه]?|ت[أا]مين|[إا]طارات|كفرات|بطاري[ةه]',
+  },
+  bought: {
+    ko: '구입|구매|수입|부터|설립',
+    latin:
+      'bought|purchased|imported|arrived|since|established|est\\.?|copyright|painted|posted|updated|comprad[oa]|importad[oa]|desde',
+    ru: 'купл\\p{L}{1,4}|ввез\\p{L}{1,4}|привез\\p{L}{1,4}|пригнан\\p{L}{0,1}',
+    ar: 'شراء|اشتريت|استيراد|منذ|دخلت',
+  },
+} satisfies Record<Tag, Words>).map(([tag, words]) => [tag as Tag, compile(words)])
+
+const signs = moneyNames.filter((name) => /^[^\p{L}]+$/u.test(name) || /\$$/.test(name))
+const codes = moneyNames.filter((name) => !signs.includes(name))
+const alternatives = (names: string[]) => names.map((name) => escaped(name).replace(/ /g, '\\s{1,2}')).join('|')
+/** Signs of money. They stand before a number, or behind it: '$7,400', '7,400 €'. */
+export const moneySigns = new RegExp(`(?<![\\p{L}$])(?:${alternatives(signs)})`, 'giu')
+/** Names of money. Korean joins them to the number, and particles to them. */
+export const moneyWords = new RegExp(
+  `(?<![A-Za-zА-я\\u0600-\\u06ff$])(?:${alternatives(codes)})(?:(?<=[가-힣])|(?!\\p{L}))`,
+  'giu',
+)
+
+/** Words between a name and its number that change nothing: 'price is only about $7,400'. */
+export const between =
+  /^(?:[\s:：=.\-–—~≈*()|]|is|was|at|of|are|about|approx\.?|around|only|just|es|de|son|unos|solo|약|은|는|이|가|대략|현재|정도|около|примерно|всего|—|حوالي|تقريبا|فقط|هو|هي|كم|km|fob|usd?)*$/iu
+
+/** Names of things to count that stand before their number only. */
+export const isBefore = (word: string) => /^(?:ال)?عدد|^колич|^승차|^좌석|capacity$/iu.test(word)
