@@ -1,16 +1,4 @@
-import {
-  canonicalColor,
-  canonicalDrive,
-  canonicalFuel,
-  canonicalMarket,
-  canonicalSteering,
-  canonicalTransmission,
-  findMake,
-  findValue,
-  partWords,
-  splitModel,
-  usualCategory,
-} from '#app/features/base/catalogue/rules.ts'
+import { findMake, findValue, partWords, splitModel, usualCategory } from '#app/features/base/catalogue/rules.ts'
 import { equipmentItems } from '#app/features/base/equipment/choices.ts'
 import { findItems } from '#app/features/base/equipment/words.ts'
 import { mendVin, plainVin } from '#app/features/base/vin/rules.ts'
@@ -25,15 +13,8 @@ import { color, words } from './words.ts'
 
 /** Korean sellers often omit these makes, because buyers know the make from the model. */
 const knownByModel = ['Hyundai', 'Kia', 'Genesis', 'KGM', 'Renault Korea', 'Chevrolet']
+const wordFields = Object.keys(words) as (keyof typeof words)[]
 const patternFields = fieldNames.filter((name) => advertPatterns[name])
-const ours = {
-  fuelType: canonicalFuel,
-  transmission: canonicalTransmission,
-  drive: canonicalDrive,
-  steering: canonicalSteering,
-  market: canonicalMarket,
-}
-
 /**
  * Reads an advert into field values. Each keeps its source text, so that a person can check it. `latest` is the last
  * possible model year.
@@ -45,7 +26,7 @@ export function readAdvert(advert: string, latest: number): Advert {
   const findings = [
     ...car,
     ...numbers,
-    ...Object.entries(words).map(([field, shapes]) => findWord(text, field as keyof typeof words, shapes)),
+    ...wordFields.map((field) => findWord(text, field)),
     findColor(text),
     ...fieldNames.map((name) => findNamed(text, name, latest)),
     findEquipment(text),
@@ -61,9 +42,7 @@ export function readTitle(title: string, latest: number, wanted: readonly Advert
   const findings = [
     ...readNumbers(text, latest).findings.filter(({ isUnsure }) => !isUnsure),
     isWanted('color') ? findColor(text) : undefined,
-    ...Object.entries(words).map(([field, shapes]) =>
-      isWanted(field) ? findWord(text, field as keyof typeof words, shapes) : undefined,
-    ),
+    ...wordFields.filter(isWanted).map((field) => findWord(text, field)),
     ...patternFields.map((name) => (isWanted(name) ? findNamed(text, name, latest) : undefined)),
   ]
   return findings.filter((one) => one !== undefined).filter(({ field }) => isWanted(field))
@@ -155,16 +134,13 @@ function removedWords(line: string, rest: string): string {
   return gone.join(' ').trim() || line
 }
 
-function findWord(text: string, field: keyof typeof words, shapes: readonly RegExp[]): Finding | undefined {
-  const found = shapes.flatMap((shape) => firstStated(text, shape)?.[0].trim() ?? [])
-  const [from] = found
+function findWord(text: string, field: keyof typeof words): Finding | undefined {
+  const found = words[field].flatMap(([value, shape]) => {
+    const from = firstStated(text, shape)?.[0].trim()
+    return from ? [{ field, value, from }] : []
+  })
   // An advert that names two specifications is in doubt.
-  if (!from || (field === 'market' && found.length > 1)) return undefined
-  return {
-    field,
-    value: ours[field](from.replace(/\s+/g, field === 'fuelType' || field === 'market' ? ' ' : '')),
-    from,
-  }
+  return field === 'market' && found.length > 1 ? undefined : found[0]
 }
 
 /** A VIN. Letters that only look Latin become Latin, and I and O become 1 and 0. */
@@ -184,10 +160,9 @@ function findColor(text: string): Finding | undefined {
   for (const match of text.matchAll(color)) {
     const [from] = match
     if (isDenied(text, match)) continue
-    const value = canonicalColor(from.replace(/^화이트\s?펄$/, '펄화이트'))
-    // '특색' (special feature) and 'each colour' match the colour pattern but are not colours.
-    if (!/[가-힣\u0600-\u06ff]/.test(value))
-      return { field: 'color', value: value.charAt(0).toUpperCase() + value.slice(1), from }
+    const value = findValue('color', from.replace(/^화이트\s?펄$/, '펄화이트').replace(/^ال/, ''))
+    // '특색' (special feature) matches the pattern but is no colour.
+    if (value) return { field: 'color', value, from }
   }
   return undefined
 }
