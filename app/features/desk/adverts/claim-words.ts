@@ -23,7 +23,7 @@ export const topics: [claim: string, says: Topic['says'], source: string][] = [
   ['accident', 'yes', word('бит(?:ая|ый)')],
   ['accident', 'yes', word('مصدومة?')],
   ['accident', 'noun', '사고'],
-  ['accident', 'noun', word('accidents?|crash(?:es)?|collisions?')],
+  ['accident', 'noun', word('accidents?|crash(?:es)?|collisions?|accidentes?|choques?|siniestros?')],
   ['accident', 'noun', word('дтп|авари[яийюях]{1,2}|авари(?:ями|ям)')],
   ['accident', 'noun', arabic('حوادث|حادثة?|حادثاً|صدمات?')],
 
@@ -115,6 +115,7 @@ export const topics: [claim: string, says: Topic['says'], source: string][] = [
 // dropped.
 export const signs: [sign: string, source: string][] = [
   ['', '(?:유무|여부) ?:? ?(?=없|무(?![가-힣])|無|있|유(?![가-힣])|[x×](?![a-z]))'],
+  ['E,', '(?<![해내])[그이]?외(?:에|엔|에는|에도)?(?![가-힣])'],
   [
     'E',
     `제외|${word('except(?:ing|ed)?|excluding|apart from|aside from|other than|besides|кроме|за исключением|если не считать|не считая|إلا|ما عدا|باستثناء')}`,
@@ -135,7 +136,16 @@ export const signs: [sign: string, source: string][] = [
       'если|возможно|неизвестно|уточн\\p{L}{1,6}|нужн[аоы]?|требу\\p{L}{1,4}|ли|не знаю|нельзя|со слов|говор(?:ит|ят)|не проверял[аи]?|кажется|вроде|страхов\\p{L}{1,4}',
     ),
   ],
-  ['D', word('إذا|اذا|هل|ربما|غير معروف|يحتاج|تحتاج|تأمين|يمكن|اسأل|يقولون?|قالوا?|أقول|اقول|أعلم|اعلم')],
+  [
+    'D',
+    word(
+      'إذا|اذا|هل|ربما|غير معروف|يحتاج|تحتاج|تأمين|يمكن|اسأل|[يت]قول(?:ون|ها)?|قال(?:وا|ت)?|أقول|اقول|أعلم|اعلم|سمعت|[يت]دعي|حسب|كلام|(?:على )?(?:ذمة|قول)|مؤكد|متأكد',
+    ),
+  ],
+  [
+    'D',
+    word('dicen?|dijo|dijeron|seg[uú]n|supuestamente|aparentemente|al parecer|creo|cree|quiz[aá]s?|tal vez|seguro'),
+  ],
   ['D|', '[?؟]'],
   ['Q', `큰|대형|중대|심한|크게|주요|골격|뼈대|프레임|구조|완파|반파|단순`],
   ['Q', word('major|big|serious|severe|heavy|large|structural|frame|chassis|minor|small|light|at[- ]fault')],
@@ -165,7 +175,7 @@ export const signs: [sign: string, source: string][] = [
   ['A', word('yes|has|had|have|was|were|been|one|two|with')],
   ['A', word('есть|был[аио]?|имел(?:ись|а|и)?|участвовал[аи]?|после|попадал[аи]?|да')],
   ['A', word('نعم|(?:و|ف)?(?:يوجد|توجد|تعرضت|تعرض|تتعرض|يتعرض|فيها|بها|عليها|لديها|سبق|عملت|استخدمت|كانت)')],
-  ['|', '(?:이고|이며|이지만|인데|지만|는데)(?![가-힣])|(?:이외|외)(?:에|엔|에는|에도)?(?![가-힣])'],
+  ['|', '(?:이고|이며|이지만|인데|지만|는데)(?![가-힣])'],
   ['|', `[.;!…•●■▶\\n\\r]|${word('but|however|although|though|yet|only|но|однако|зато|лишь|только|لكن|ولكن|بس|فقط')}`],
   ['+', `${word('and|or|nor|и|или|أو|او|و')}|[&+]|(?<=[가-힣])(?:이나|와|과|랑|하고|나)(?![가-힣])|및|또는|혹은`],
   [',', '[,/·|ㅣ()\\[\\]،؛~\\t]'],

@@ -25,7 +25,12 @@ const korean = `
 무사고, 단순교환 있음 → -accident +exchange
 무사고(단순교환 1판) → -accident +exchange
 무사고 앞휀더 단순교환 → -accident +exchange
-단순교환 외 사고 없음 → -accident +exchange
+단순교환 외 사고 없음 → +exchange
+휀더 교환 그외 무사고 → +exchange
+무사고(보험이력 1건) →
+무사고, 보험이력 없음 → -accident
+صاحبها يقول بدون حوادث →
+el dueño dice sin accidentes →
 단순교환 없음 →
 단순교환도 없음 →
 단순교환 無 →
@@ -196,7 +201,7 @@ without full service history →
 new tyres → +tyres
 needs new tyres →
 no new tyres →
-brand new tires, sin accidentes → +tyres
+brand new tires, sin accidentes → -accident +tyres
 `
 const arabic = `
 بدون حوادث → -accident

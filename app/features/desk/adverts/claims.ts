@@ -17,6 +17,9 @@ export const sentences: Record<string, { yes?: string; no?: string }> = {
   tyres: { yes: 'New tyres.' },
 }
 
+const insured =
+  /(?:보험\s?(?:이력|처리|사고)?|사고\s?이력)\s?:?\s?[1-9]\d?\s?(?:건|회|번)|내차\s?피해\s?:?\s?[1-9]|\b[1-9] insurance claims?/iu
+
 type Token = { sign: string; topic?: Topic; start: number; end: number }
 
 const lexers: { sign: string; topic?: Topic; shape: RegExp }[] = [
@@ -94,10 +97,12 @@ export function findClaims(advert: string): Finding | undefined {
     const answer = topic && answerAt(line, at, topic)
     return answer ? [{ claim: topic.claim, answer, from: statementAt(text, tokens, at) }] : []
   })
+  const isInsured = insured.test(text)
   const stated = Object.entries(sentences).flatMap(([claim, { yes, no }]) => {
     const mine = found.filter((one) => one.claim === claim)
     const answer = mine[0]?.answer
-    const says = answer === 'yes' ? yes : no
+    // An insurance that has paid for this car contradicts 'no accidents'.
+    const says = answer === 'yes' ? yes : claim === 'accident' && isInsured ? undefined : no
     return answer && says && mine.every((one) => one.answer === answer) ? [{ says, from: mine[0]?.from ?? '' }] : []
   })
   if (stated.length === 0) return undefined

@@ -210,3 +210,24 @@ test('reads a long row of blanks quickly', () => {
   // The limit is in ms. With an unbounded lookbehind, this search took a quarter of an hour.
   expect(ms).toBeLessThan(5000)
 })
+
+test('reads no value of an advert of several cars, but gives the text of each', () => {
+  const cars = ['1. Sorento 2016 $7,400 84,000km\nfull option', '2. Tucson 2018 $9,900 60,000km']
+  expect(readAdvert(`Good morning\n${cars.join('\n')}`, latest)).toEqual({ findings: [], prices: [], cars })
+  expect(readAdvert('Kia Sorento 2016\ncomfortable like Carnival\nprice $7,000', latest).cars).toBeUndefined()
+})
+
+test.each(['Looking for Sorento 2018, budget $9,000', 'مطلوب سورينتو 2018 ميزانية 9000 دولار', '쏘렌토 2018 구합니다'])(
+  'says that %s asks for a car, and takes no budget for a price',
+  (text) => {
+    const { findings, isRequest } = readAdvert(text, latest)
+    expect(isRequest).toBe(true)
+    expect(findings.some(({ field }) => field === 'sellingPrice')).toBe(false)
+  },
+)
+
+test('takes a price that is asked in Arabic for no request', () => {
+  expect(readAdvert('المطلوب 7000 دولار سورينتو 2018', latest)).toMatchObject({
+    findings: expect.arrayContaining([expect.objectContaining({ field: 'sellingPrice', value: '7000' })]) as object,
+  })
+})

@@ -15,12 +15,19 @@ import { color, words } from './words.ts'
 const knownByModel = ['Hyundai', 'Kia', 'Genesis', 'KGM', 'Renault Korea', 'Chevrolet']
 const wordFields = Object.keys(words) as (keyof typeof words)[]
 const patternFields = fieldNames.filter((name) => advertPatterns[name])
+// Words of somebody who looks for a car, instead of offering one.
+const request =
+  /(?<!\p{L})(?:(?:i'?m |we are )?looking for|searching for|wanted|wtb|want to buy|in search of|ищу|куплю|busco|se busca|compro|[أا]بحث عن|[أا]?دور على|مطلوب(?!\s{0,2}(?:في|\d)))(?!\p{L})|구합니다|구해요|삽니다|찾습니다|구매\s?희망/iu
+
 /**
  * Reads an advert into field values. Each keeps its source text, so that a person can check it. `latest` is the last
- * possible model year.
+ * possible model year. An advert of several cars has no values, but the text of each.
  */
 export function readAdvert(advert: string, latest: number): Advert {
   const text = plainDigits(advert.slice(0, longestAdvert).normalize('NFKC'))
+  const isRequest = request.test(text) && { isRequest: true }
+  const cars = splitCars(text, latest)
+  if (cars.length > 1) return { findings: [], prices: [], cars, ...isRequest }
   const car = findCar(text)
   const { findings: numbers, prices } = readNumbers(text, latest, endOf(text, car))
   const findings = [
@@ -32,7 +39,25 @@ export function readAdvert(advert: string, latest: number): Advert {
     findEquipment(text),
     findClaims(text),
   ]
-  return { findings: findings.filter((one) => one !== undefined), prices }
+  return { findings: findings.filter((one) => one !== undefined), prices, ...isRequest }
+}
+
+/** The lines of each car, if lines name different models and each has its own year, price or mileage, two of them. */
+function splitCars(text: string, latest: number): string[] {
+  const cars: { model: string; lines: string[] }[] = []
+  for (const line of text.split('\n')) {
+    const model = findCar(line).find(({ field }) => field === 'model')?.value ?? ''
+    const last = cars.at(-1)
+    if (last && (!model || model === last.model)) last.lines.push(line)
+    else cars.push({ model, lines: [line] })
+  }
+  const texts = cars.flatMap(({ model, lines }) => (model ? [lines.join('\n').trim()] : []))
+  const whole = texts.filter((one) => {
+    const { findings, prices } = readNumbers(one, latest)
+    const found = findings.filter(({ field }) => ['year', 'mileage', 'sellingPrice'].includes(field))
+    return found.length + Math.min(prices.length, 1) > 1
+  })
+  return whole.length > 1 ? whole : []
 }
 
 /** Reads only the wanted fields of a title. Cheaper than reading a whole advert, because imports have many titles. */
@@ -67,7 +92,7 @@ function findCar(text: string): Finding[] {
     .split('\n')
     .map((line) =>
       partWords(line)
-        .replace(/[:：,|·/"“”]/g, ' ')
+        .replace(/[:：,|·/"“”]|good morning/gi, ' ')
         .trim()
         .split(/\s+/)
         .slice(0, 16)

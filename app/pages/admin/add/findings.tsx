@@ -8,13 +8,20 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions } from '#app/ui/dialog.tsx'
 
-type Props = { advert: Advert; values: FormValues; onUse: (chosen: Finding[]) => void; onBack: () => void }
+type Props = {
+  advert: Advert
+  values: FormValues
+  onUse: (chosen: Finding[]) => void
+  onBack: () => void
+}
 
 export function AddFindings({ advert, values, onUse, onBack }: Props) {
   const { t, lang } = useTranslation()
   const isTaken = ({ field, value }: Finding) => values[field].trim() !== '' && values[field].trim() !== value
   const findings = advert.findings.filter(({ field, value }) => values[field].trim() !== value)
-  const [chosen, setChosen] = useState(() => new Set(findings.filter((finding) => !isTaken(finding) && !finding.isUnsure)))
+  const [chosen, setChosen] = useState(
+    () => new Set(findings.filter((finding) => !isTaken(finding) && !finding.isUnsure)),
+  )
   const toggle = (finding: Finding) => {
     const next = new Set(chosen)
     if (!next.delete(finding)) next.add(finding)
@@ -25,6 +32,9 @@ export function AddFindings({ advert, values, onUse, onBack }: Props) {
       <p className="mt-2 text-pretty text-ink-2">
         {t(findings.length > 0 ? 'addListing.paste.check' : 'addListing.paste.nothing')}
       </p>
+      {advert.isRequest && (
+        <p className="mt-3 text-pretty rounded-md bg-sunk px-4 py-3 text-sm">{t('addListing.paste.request')}</p>
+      )}
       {advert.prices.length > 0 && (
         <p className="mt-3 text-pretty rounded-md bg-sunk px-4 py-3 text-sm">
           {t('addListing.paste.price')} <bdi className="font-mid">{advert.prices.join(' · ')}</bdi>
@@ -83,5 +93,34 @@ function Choice({ finding: { field, value, from, isUnsure }, before, checked, on
         )}
       </span>
     </label>
+  )
+}
+
+type CarsProps = { cars: string[]; onRead: (text: string) => void; onBack: () => void }
+
+/** Asks which car of a text to read. */
+export function AddCars({ cars, onRead, onBack }: CarsProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <p className="mt-2 text-pretty text-ink-2">{t('addListing.paste.cars')}</p>
+      <ul className="mt-3 grid gap-2">
+        {cars.map((car) => (
+          <li key={car}>
+            <button
+              type="button"
+              dir="auto"
+              className="line-clamp-3 min-h-11 w-full whitespace-pre-line break-words rounded-md border border-line px-4 py-2.5 text-start text-sm hover:bg-sunk"
+              onClick={() => onRead(car)}
+            >
+              {car}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <DialogActions>
+        <Button onClick={onBack}>{t('addListing.paste.back')}</Button>
+      </DialogActions>
+    </>
   )
 }

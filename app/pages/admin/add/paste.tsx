@@ -6,7 +6,7 @@ import { call } from '#app/lib/call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogActions } from '#app/ui/dialog.tsx'
 import { AreaField } from '../fields.tsx'
-import { AddFindings } from './findings.tsx'
+import { AddCars, AddFindings } from './findings.tsx'
 
 // The server's limit. It is repeated here, because importing the schema would load zod.
 const longest = 5000
@@ -24,8 +24,8 @@ export function AddPaste({ values, onChange }: Props) {
     setAdvert(undefined)
     setFailed(false)
   }
-  const read = async () => {
-    const answer = await call<Advert>('/api/adverts', { method: 'POST', body: { text } })
+  const read = async (from: string) => {
+    const answer = await call<Advert>('/api/adverts', { method: 'POST', body: { text: from } })
     setFailed(!answer.ok)
     setAdvert(answer.ok ? answer.value : undefined)
   }
@@ -41,7 +41,9 @@ export function AddPaste({ values, onChange }: Props) {
     <div className="mb-6">
       <Button onClick={() => setOpen(true)}>{t('addListing.paste.open')}</Button>
       <Dialog open={open} title={t('addListing.paste.open')} onClose={close}>
-        {advert ? (
+        {advert?.cars ? (
+          <AddCars cars={advert.cars} onRead={read} onBack={() => setAdvert(undefined)} />
+        ) : advert ? (
           <AddFindings advert={advert} values={values} onUse={use} onBack={() => setAdvert(undefined)} />
         ) : (
           <div className="mt-4 grid gap-2">
@@ -57,7 +59,7 @@ export function AddPaste({ values, onChange }: Props) {
             />
             <DialogActions>
               <Button onClick={close}>{t('edit.cancel')}</Button>
-              <Button kind="primary" disabled={!text.trim()} onClick={read}>
+              <Button kind="primary" disabled={!text.trim()} onClick={() => void read(text)}>
                 {t('addListing.paste.read')}
               </Button>
             </DialogActions>
