@@ -1,5 +1,5 @@
 import { isPlausiblePrice, readMoney } from '#app/features/base/money/rules.ts'
-import { type Quantity, readQuantities } from '#app/features/base/quantities/read.ts'
+import { type Quantity, readQuantities } from '#app/features/base/quantities/rules.ts'
 import type { Tag } from '#app/features/base/quantities/words.ts'
 import type { Finding } from './schema.ts'
 

@@ -1,0 +1,89 @@
+import { isNear, list, type Slot, type Word } from './slots.ts'
+import { between, isBefore, labels } from './words.ts'
+
+/** Whether a word follows its number: '5 doors', '7-seater'. */
+const isBehind = (text: string, from: number, to: number) => isNear(text, from, to, 2) || text.slice(from, to) === '-'
+const isYear = ({ number }: Slot) => number?.isPlain && number.value >= 1950 && number.value <= 2049
+
+/** Gives each word to one number: units and names of money first, then labels. */
+export function nameSlots(text: string, slots: Slot[], words: Word[]): void {
+  for (const word of words) {
+    // '만원' begins within the number '980만'.
+    const left = slots.findLast(
+      (slot) => slot.at < word.at && slot.end <= word.end && isBehind(text, Math.min(slot.end, word.at), word.at),
+    )
+    const right = slots.find((slot) => slot.at >= word.end && slot.number && reaches(text, word, slot))
+    const slot = chooseSlot(text, word, left?.number ? left : undefined, right, words)
+    if (!slot) continue
+    if (word.isMoney) slot.money.push(word)
+    else slot.unit = word
+    slot.at = Math.min(slot.at, word.at)
+    slot.end = Math.max(slot.end, word.end)
+  }
+  const found = labels.flatMap(([name, shape]) => list(text, shape, { name }))
+  for (const label of found.sort((one, other) => one.at - other.at)) {
+    if (slots.some(({ at, end }) => label.at < end && label.end > at)) continue
+    const right = slots.find((slot) => slot.at >= label.end)
+    const isRight = right && right.at - label.end <= 20 && between.test(text.slice(label.end, right.at))
+    // In 'G80 km 2019', km names no year.
+    if (right && isYear(right) && /^(?:kms?|км) *$/i.test(text.slice(label.at, right.at))) continue
+    const left = slots.findLast((slot) => slot.end <= label.at)
+    const isLeft = left && !left.label && isNear(text, left.end, label.at, 2)
+    const slot = isRight && !(isLeft && right.label) ? right : isLeft ? left : undefined
+    if (!slot || (slot.label && slot === left)) continue
+    slot.label = label
+    slot.at = Math.min(slot.at, label.at)
+    slot.end = Math.max(slot.end, label.end)
+  }
+}
+
+/** '2.0 diesel' is an engine, '2018 diesel' is none. */
+function canBe({ number }: Slot, { name }: Word): boolean {
+  if (name === 'engine') return number?.isDecimal === true
+  return !name || name === 'other' || (number?.isPlain === true && number.value < 100)
+}
+
+/** Whether a number follows a unit or the name of a currency: 'USD 7,400', 'doors: 5'. */
+function reaches(text: string, { end, isMoney }: Word, slot: Slot): boolean {
+  const gap = text.slice(end, slot.at)
+  return gap.length <= 3 && (isMoney ? /^[\s:：]{0,2}$/ : /^\s?[:：=]?\s?$/).test(gap)
+}
+
+/**
+ * Decides which of two neighbours a word belongs to: 'Sorento 2016 $7,400', '7,400 $ 84,000 km'. Signs stand before
+ * their number, other words behind it, unless that number has its own.
+ */
+function chooseSlot(
+  text: string,
+  word: Word,
+  left: Slot | undefined,
+  right: Slot | undefined,
+  words: Word[],
+): Slot | undefined {
+  const hasUnit = (slot: Slot) => slot.unit !== undefined || (slot.money.length > 0 && !word.isMoney)
+  const isOpen = (slot: Slot) =>
+    !slot.unit && canBe(slot, word) && (word.isMoney ? slot.money.length < 2 : slot.money.length === 0)
+  const isLeft = left && isOpen(left)
+  const isRight = right && isOpen(right) && /[:：=]|^$|^\s/.test(text.slice(word.end, right.at))
+  if (isBefore(text.slice(word.at, word.end))) return isRight ? right : undefined
+  // '2 years', but not 'year 2020'.
+  if (word.name === 'other') return isLeft ? left : undefined
+  if (!isLeft || !isRight) {
+    // 'km 85,000' is a label, which findWords() does not know, unless a colon shows it.
+    if (!isLeft && right && word.unit && !/[:：=]/.test(text.slice(word.end, right.at))) return undefined
+    return isLeft ? left : isRight ? right : undefined
+  }
+  if (/[:：=]/.test(text.slice(word.end, right.at))) return right
+  const [before, after] = [word.at - left.end, right.at - word.end]
+  // A unit directly behind a number, which so needs no sign before it.
+  const isNext = words.some((one) => !one.isMoney && isBehind(text, right.end, one.at))
+  if (word.isMoney) {
+    if (left.money.length > 0) return right
+    if (before !== after && (before === 0 || after === 0) && (word.isSign || isYear(left)))
+      return before === 0 ? left : right
+    if (isNext || hasUnit(right)) return left
+    if (isYear(right) && !isYear(left)) return left
+    return word.isSign || isYear(left) ? right : left
+  }
+  return left
+}

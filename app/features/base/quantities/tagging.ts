@@ -1,0 +1,38 @@
+import { isNear, list, type Slot } from './slots.ts'
+import { type Tag, tags } from './words.ts'
+
+const clauseEnd = /[\n;|•●■▶,،()[\]·]|\.(?!\d)|\s[-–—/]\s/g
+// What joins two numbers that the same words are about: '5 years / 100,000 km warranty'.
+const joined = /^\s?(?:\/|-|–|&|or|and|или|и|o|y|أو|او|و|또는|및)?\s?$/iu
+
+const isBeside = (text: string, slot: Slot | undefined, at: number) => slot && isNear(text, slot.end, at)
+
+/** Finds the words around each number that say which of several it is, or that it is none of the car. */
+export function tagSlots(text: string, slots: Slot[]): { slot: Slot; found: Set<Tag> }[] {
+  const masked = slots.reduce((all, { at, end }) => all.slice(0, at) + '0'.repeat(end - at) + all.slice(end), text)
+  const ends = [...masked.matchAll(clauseEnd)].map(({ index }) => index)
+  const marks = tags.flatMap(([tag, shape]) => list(masked, shape, {}).map(({ at, end }) => ({ tag, at, end })))
+  const result: { slot: Slot; found: Set<Tag> }[] = []
+  slots.forEach((slot, place) => {
+    const [previous, next] = [slots[place - 1], slots[place + 1]]
+    const start = Math.max(previous?.end ?? 0, ends.findLast((at) => at < slot.at) ?? 0)
+    const stop = Math.min(next?.at ?? text.length, ends.find((at) => at >= slot.end) ?? text.length)
+    const found = new Set<Tag>()
+    for (const { tag, at, end } of marks) {
+      // A word between two numbers belongs to the nearer one, or to the second.
+      const isBefore =
+        at >= start && end <= slot.at && !(isBeside(text, previous, at) && !isNear(text, end, slot.at, 3))
+      const isAfter = at >= slot.end && end <= stop && !(next && isNear(text, end, next.at, 3))
+      if (isBefore || isAfter) found.add(tag)
+    }
+    const arrow = (one: Slot | undefined, other: Slot | undefined) =>
+      one && other && /^\s?(?:→|-{1,2}>|=>|➡|⇒|>{1,3})\s?$/u.test(text.slice(one.end, other.at))
+    if (arrow(slot, next)) found.add('old')
+    if (arrow(previous, slot)) found.add('new')
+    const last = result.at(-1)
+    if (last && previous && !slot.label && joined.test(text.slice(previous.end, slot.at)))
+      for (const tag of last.found) if (tag === 'warranty' || tag === 'upkeep') found.add(tag)
+    result.push({ slot, found })
+  })
+  return result
+}
