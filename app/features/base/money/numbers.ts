@@ -73,7 +73,11 @@ export function readNumber(text: string): ReadNumber | null {
     ...(read.isDotted && { isDotted: true as const }),
   })
   if (!read.factors) return found(value)
-  const plausible = isMoney(unit) ? read.factors.filter((times) => isPlausiblePrice(value * times, code)) : []
+  const plausible = isMoney(unit)
+    ? read.factors.filter((times) => isPlausiblePrice(value * times, code))
+    : unit === 'km' && read.factors.includes(1000)
+      ? [1000]
+      : []
   return plausible.length === 1 ? found(round(value * (plausible[0] ?? 1))) : null
 }
 

@@ -46,7 +46,7 @@ function canBe({ number }: Slot, { name }: Word): boolean {
 /** Whether a number follows a unit or the name of a currency: 'USD 7,400', 'doors: 5'. */
 function reaches(text: string, { end, isMoney }: Word, slot: Slot): boolean {
   const gap = text.slice(end, slot.at)
-  return gap.length <= 3 && (isMoney ? /^[\s:：]{0,2}$/ : /^\s?[:：=]?\s?$/).test(gap)
+  return gap.length <= 3 && (isMoney ? /^[\s:：]{0,2}(?:\$\s?)?$/ : /^\s?[:：=]?\s?$/).test(gap)
 }
 
 /**

@@ -17,7 +17,7 @@ export type NumberFound = {
 }
 
 const literal =
-  /(?<![\d.,'’٬٫])(?:\d{1,3}(?:([,.'’٬ ])\d{3})(?:\1\d{3})*(?:(?!\1)[.,٫]\d{1,2})?(?!\d)|\d{1,2}(?:,\d{2})+,\d{3}(?!\d)|\d+(?:[.,٫]\d+)?)/g
+  /(?<![\d.,'’٬،٫])(?:\d{1,3}(?:([,.'’٬، ])\d{3})(?:\1\d{3})*(?:(?!\1)[.,٫]\d{1,2})?(?!\d)|\d{1,2}(?:,\d{2})+,\d{3}(?!\d)|\d+(?:[.,٫]\d+)?)/g
 const thousands =
   /^\s?(?:[kк](?!\p{L})|thousand(?!\p{L})|t(?=km)|тыс(?:яч\p{L}?)?\.?|тис\.?|т\.?(?=\s?(?:км|р))|[أا]لف(?!\p{L})|[آا]لاف(?!\p{L})|mil(?!\p{L}))/iu
 const larger: [RegExp, number][] = [
@@ -63,7 +63,7 @@ function areRange(text: string, low: Place | undefined, high: Place | undefined)
 function readNumberAt(text: string, at: number, digits: string): Omit<NumberFound, 'isRange'> {
   // '35 600 106 000' are two numbers, and nothing says where the second begins.
   const isTwo = /^\d+(?: \d{3}){3}/.test(digits)
-  const value = isTwo ? Number.NaN : readGrouped(digits.replaceAll('’', "'").replaceAll('٬', ','))
+  const value = isTwo ? Number.NaN : readGrouped(digits.replaceAll('’', "'").replace(/[٬،]/g, ','))
   const end = at + digits.length
   const korean = readKorean(text, end, value)
   if (korean) return { at, isPlain: false, isDecimal: false, ...korean }

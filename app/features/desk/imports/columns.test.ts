@@ -409,3 +409,28 @@ describe('columns of unknown files', () => {
     expect(names(['make', 'model', 'line'])).toEqual({ make: [0], model: [1], trim: [2] })
   })
 })
+
+describe('unused columns', () => {
+  const rows = [7400, 8300, 9100, 12_000].map((price, at) => ['Kia', 'K5', String(2016 + at), `$${price}`, '61 000'])
+  const ask = (header: string[], map = {}) =>
+    listOpenQuestions(matchColumns(header, map, rows), { rates: {} }).flatMap(({ about, column, examples }) =>
+      about === 'column' ? [[column, ...examples]] : [],
+    )
+
+  it('that look like a price, a year or kilometres are asked about', () => {
+    expect(ask(['Make', 'Model', 'Alpha', 'Beta', 'Gamma'])).toEqual([
+      ['price', 'Beta'],
+      ['year', 'Alpha'],
+    ])
+    expect(ask(['Make', 'Model', 'Year', 'Price', 'Km-Nr'])).toEqual([['mileage', 'Km-Nr']])
+  })
+
+  it('are left out once the operator says so, and are no question beside the field itself', () => {
+    expect(ask(['Make', 'Model', 'Alpha', 'Beta', 'Gamma'], { price: '', year: 'Alpha' })).toEqual([])
+    expect(ask(['Make', 'Model', 'Year', 'Price', 'Mileage'])).toEqual([])
+  })
+})
+
+it.each(['prices', 'PrecioVta', 'Precio Venta', 'Ціна'])('%s is a price', (name) => {
+  expect(Object.keys(names([name]))).toEqual(['price'])
+})

@@ -18,6 +18,7 @@ import {
 } from './schema.ts'
 import { isAboutSale, lookAtStatus } from './status.ts'
 import { examplesOf, lookAtDistances, lookAtPrices } from './unit-questions.ts'
+import { lookAtUnused } from './unused.ts'
 import { readText } from './values.ts'
 
 const several = new Set<ImportField>(['trim', 'comment', 'pictures', 'note', 'sold', 'visible'])
@@ -64,6 +65,7 @@ export function matchColumns(
     used.add(column.index)
   }
   for (const [field, name] of Object.entries(mapped)) {
+    if (!name) continue
     if (!importFields.includes(field as ImportField))
       throw new Error(
         `--map ${field}=${name}: there is no field "${field}". The fields are ${importFields.join(', ')}.`,
@@ -76,7 +78,8 @@ export function matchColumns(
       unit: readHeader(name).unit || findUnit(splitHeader(spaced(name)).at(-1) ?? '') || undefined,
     })
   }
-  const byHand = new Set(Object.keys(fields))
+  // '' means that no column is the field.
+  const byHand = new Set(Object.keys(mapped))
   const counting = header.flatMap((name, index) => (!used.has(index) && countsRows(name, rows, index) ? [index] : []))
   const stays = new Map<number, LedgerColumn>()
   for (const [index, name] of header.entries()) {
@@ -125,7 +128,7 @@ export function matchColumns(
   }
   // The remaining columns are recognised by their cells, such as makes without a header or drives under 'gearbox'.
   for (const [field, least] of tellable) {
-    if (fields[field] || (field === 'title' && fields.make)) continue
+    if (fields[field] || byHand.has(field) || (field === 'title' && fields.make)) continue
     const best = header
       .flatMap((name, index) =>
         used.has(index) || stays.has(index) || counting.includes(index) || /interior|inside|내장|실내|داخلي/i.test(name)
@@ -150,11 +153,6 @@ export function matchColumns(
         value: isPrivate(field) ? undefined : examplesOf(valuesOf(column.index)).join(', '),
       })
   for (const field of several) fields[field]?.sort((a, b) => a.index - b.index)
-  const questions = [
-    ...lookAtStatus(fields.sold, valuesOf),
-    ...lookAtPrices(fields, valuesOf),
-    ...lookAtDistances(fields, valuesOf),
-  ]
   for (const field of ['year', 'firstRegistration'] as const) {
     const column = fields[field]?.[0]
     if (column) column.order = findOrder(valuesOf(column.index))
@@ -165,6 +163,12 @@ export function matchColumns(
     if (column && unclear) column.unclear = unclear
   }
   const left = header.flatMap((name, index) => (used.has(index) || counting.includes(index) ? [] : [{ name, index }]))
+  const questions = [
+    ...lookAtStatus(fields.sold, valuesOf),
+    ...lookAtPrices(fields, valuesOf),
+    ...lookAtDistances(fields, valuesOf),
+    ...lookAtUnused(fields, byHand, left, valuesOf),
+  ]
   return {
     fields,
     unused: left.map(({ name }) => name).filter((name) => name.trim()),

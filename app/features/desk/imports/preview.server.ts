@@ -82,8 +82,8 @@ export async function previewFile(
 /** Mappings made for another file may name columns that this one lacks. */
 const knownOf = (map: ImportAsk['map'], header: string[]) =>
   Object.fromEntries(
-    Object.entries(map).filter((pair): pair is [string, string] =>
-      header.some((name) => name.trim() === pair[1]?.trim()),
+    Object.entries(map).filter(
+      (pair): pair is [string, string] => pair[1] === '' || header.some((name) => name.trim() === pair[1]?.trim()),
     ),
   )
 

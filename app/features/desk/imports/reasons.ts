@@ -44,6 +44,8 @@ export const words = {
     'The column "{{column}}" has no currency ({{examples}}). Run again with --currency, such as --currency SAR, or --currency none to leave such prices out.',
   asksDistance:
     'The column "{{column}}" does not say whether it is in kilometres or miles ({{examples}}). Run again with --distance km or --distance mi, or --distance none to leave them out.',
+  asksColumn:
+    'No column is the {{field}}, but these look like it: {{columns}}. Run again with --map, such as --map {{field}}=COLUMN, or --map {{field}}= if none is.',
   noSuchColumn: '--map {{field}}={{column}}: the file has no column "{{column}}". It has {{columns}}.',
   cellCount: 'has {{cells}} cells, but the header has {{columns}}',
   openQuote: 'a quotation mark is not closed',

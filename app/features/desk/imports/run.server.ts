@@ -187,7 +187,9 @@ async function checkPlace(path: string, location: TableLocation | undefined): Pr
 }
 
 const asking = ({ about, column, examples }: Question) =>
-  new ImportError(about === 'currency' ? 'asksCurrency' : 'asksDistance', { column, examples: examples.join(', ') })
+  about === 'column'
+    ? new ImportError('asksColumn', { field: column, columns: examples.join(', ') })
+    : new ImportError(about === 'currency' ? 'asksCurrency' : 'asksDistance', { column, examples: examples.join(', ') })
 
 function isHeaderAgain(header: string[], cells: string[]): boolean {
   return cells.every((cell, at) => cell.trim() === header[at]?.trim())

@@ -66,12 +66,15 @@ export type Columns = {
 /**
  * A question about the unit of a column, of which `examples` are some cells, or about the place of the cars. About
  * 'source' it asks whether the file is the newer version of an imported list, and `examples` are the lists. About
- * 'status' they are words whose meaning for the sale is unknown.
+ * 'status' they are words whose meaning for the sale is unknown. About 'column' it asks which of the unused columns
+ * `examples` is the field `column`.
  */
 export type Question = {
-  about: 'currency' | 'distance' | 'sheet' | 'headerRow' | 'source' | 'status'
+  about: 'currency' | 'distance' | 'sheet' | 'headerRow' | 'source' | 'status' | 'column'
   column: string
   examples: string[]
+  /** Of 'column': some cells of each example. */
+  cells?: string[]
 }
 
 /**

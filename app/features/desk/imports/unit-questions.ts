@@ -2,9 +2,11 @@ import { isMoney, readNumber } from '#app/features/base/money/rules.ts'
 import { findBound } from './ranges.ts'
 import type { Column, Columns, Question, Reading } from './schema.ts'
 
-/** Lists the questions about units without an answer. Rows with an unknown status are refused instead. */
+/** Lists the questions about columns without an answer. Rows with an unknown status are refused instead. */
 export function listOpenQuestions({ questions = [] }: Columns, { currency, distance }: Reading): Question[] {
-  return questions.filter(({ about }) => (about === 'currency' ? !currency : about === 'distance' && !distance))
+  return questions.filter(({ about }) =>
+    about === 'currency' ? !currency : about === 'distance' ? !distance : about === 'column',
+  )
 }
 
 export const examplesOf = (values: string[]) => [...new Set(values)].slice(0, 3).map((text) => text.slice(0, 40))

@@ -33,8 +33,10 @@ const nothingSaid: ImportAsk = { map: {}, currency: '', source: '' }
 const pollEvery = 1000
 const formats = '.xlsx,.xlsm,.xls,.ods,.csv,.tsv,.txt,.json,.jsonl,.xml,text/csv,application/json'
 
-const isOpen = ({ about, examples }: Question, ask: ImportAsk) =>
-  about === 'status' ? examples.some((word) => !ask.words?.[word]) : !ask[about]
+function isOpen({ about, column, examples }: Question, ask: ImportAsk): boolean {
+  if (about === 'column') return ask.map[column] === undefined
+  return about === 'status' ? examples.some((word) => !ask.words?.[word]) : !ask[about]
+}
 
 /** Imports a file. The server does the work, so the operator may close the page and return later. */
 export function DataImport({ perDollar }: { perDollar: Record<string, number> }) {

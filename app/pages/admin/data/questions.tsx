@@ -1,8 +1,10 @@
 import type { ImportAsk, ImportPreview } from '#app/features/desk/imports/ask.ts'
+import type { Question } from '#app/features/desk/imports/schema.ts'
 import type { FoundPlace } from '#app/features/desk/imports/tables/schema.ts'
 import { formatCurrencyName, isolated } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { type Option, SelectField } from '../fields.tsx'
+import { useColumnLabel } from './column-label.ts'
 
 const currencies =
   'KRW USD EUR GBP JPY CNY SAR AED KWD QAR OMR BHD JOD IQD LYD EGP DZD MAD TND INR PKR LKR BDT RUB KZT UZS KGS MNT GEL AZN UAH TRY NGN GHS KES TZS ZAR CAD AUD NZD'.split(
@@ -42,6 +44,12 @@ export function DataQuestions({ preview: { questions, place }, ask, isMissed, on
         ({ about, column, examples }) =>
           about === 'status' && (
             <Statuses key={column} column={column} words={examples} ask={ask} isMissed={isMissed} onAsk={onAsk} />
+          ),
+      )}
+      {questions.map(
+        (question) =>
+          question.about === 'column' && (
+            <UnusedColumns key={question.column} {...question} ask={ask} isMissed={isMissed} onAsk={onAsk} />
           ),
       )}
       {units.map(({ about, column, examples }) => (
@@ -169,5 +177,33 @@ function Statuses({
         ))}
       </div>
     </fieldset>
+  )
+}
+
+type UnusedProps = Pick<Question, 'column' | 'examples' | 'cells'> & Omit<Props, 'preview'>
+
+/** Asks which of the unused columns is a field that buyers look for. */
+function UnusedColumns({ column: field, examples, cells = [], ask, isMissed, onAsk }: UnusedProps) {
+  const { t } = useTranslation()
+  const label = useColumnLabel()
+  const said = ask.map[field]
+  const none = ' '
+  const handle = (column: string) => {
+    const { [field]: _, ...others } = ask.map
+    onAsk({ map: column ? { ...others, [field]: column.trim() } : others })
+  }
+  return (
+    <SelectField
+      label={t('data.asksColumn', { field: label(field) })}
+      hint={t('data.asksColumnHint')}
+      mistake={isMissed && said === undefined ? t('data.chooseAnswer') : undefined}
+      value={said === '' ? none : (said ?? '')}
+      options={[
+        ['', t('data.chooseAnswer')],
+        ...examples.map((name, at): Option => [name, `${isolated(name)}: ${isolated(cells[at] ?? '')}`]),
+        [none, t('data.columnNone')],
+      ]}
+      onText={handle}
+    />
   )
 }
