@@ -23,6 +23,10 @@ export function findBound(text: string): string | undefined {
   const [least, most] = [low, high].map(readNumber)
   if (least && most && least.value >= 0 && most.value > least.value)
     return most.unit === undefined && least.unit ? `${high} ${least.unit}` : high
-  const end = plain.replace(oneEnd, '').trim()
+  // '200000+ km'.
+  const end = plain
+    .replace(/(?<=\d)\s?\+(?=\s?\p{L}+$)/u, '')
+    .replace(oneEnd, '')
+    .trim()
   return end !== plain && !/^\+/.test(end) && readNumber(end) ? end : undefined
 }

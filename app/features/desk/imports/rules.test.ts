@@ -658,6 +658,8 @@ describe('a file of unknown shape', () => {
     ['١٣٠٬٠٠٠ - ١٣٩٬٩٩٩', 139_999],
     ['más de 200.000 km', 200_000],
     ['100 000+', 100_000],
+    ['200000+ km', 200_000],
+    ['+150000 km', 150_000],
     ['до 50 000 км', 50_000],
   ])('has the bound of the range %s, with a note', (mileage, bound) => {
     expect(car({ make: 'Kia', mileage })).toMatchObject({

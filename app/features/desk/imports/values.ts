@@ -81,7 +81,8 @@ export function readPrice(
     return { price: null, note: 'priceTooSmall' }
   // More than that with a plain $ is in pesos.
   if (size > (number.loose && code === 'USD' ? mostPrice : largestPrice)) return { price: null, note: 'priceTooLarge' }
-  if (code === 'USD') return { price: String(amount) }
+  // Workbooks keep more decimals than their cells show: 12056.0747.
+  if (code === 'USD') return { price: String(Math.round(amount * 100) === amount * 100 ? amount : Math.round(amount)) }
   const rate = rates[code]
   return { price: rate === undefined ? `${grouped(amount)} ${code}` : String(Math.round(amount * rate)) }
 }
