@@ -71,6 +71,19 @@ export function commentSaysSold(text: string): boolean {
 const notForSale = new Set(headers.notForSale.map(compact))
 const wanted = new Set(headers.wanted.map(compact))
 
+// A takeover of a lease passes the car on, a rental does not.
+const rental =
+  /^(?:for |long term )?rent(?:al|ing)?s?$|^(?:장기|월)?\s?렌트$|^(?:لل|ال)?[إا]?يجار$|^ت[أا]جير$|^(?:в )?аренд[ау]$|^прокат$|^(?:en )?alquiler$|^arriendo$|^renta$|^(?:para )?alug(?:uel|uer|ar)$|^kiralık$|^kiralama$|^miete$|^(?:zu )?vermiet(?:en|ung)$|^mietwagen$|^レンタル$|^租赁$/iu
+export const isRentalWord = (text: string) => rental.test(text.trim())
+
+// At the start of a title, or in Korean at its end. 'engine parts' is no car either.
+const wantedTitle =
+  /^\W*(?:wanted|wtb|looking for|want to buy|busco|compro|se busca|куплю|ищу|suche|gesuch|مطلوب)(?!\p{L})|(?:구합니다|삽니다|찾습니다)\W*$/iu
+const partsTitle =
+  /(?<!\p{L})(?:for parts|parts only|(?:spare|engine|body|used) parts|breaking for|dismantling|(?:para|por) (?:partes|piezas|repuestos)|на запчасти|запчасти|в разбор|قطع غيار|تشليح)(?!\p{L})|부품(?:용|차)|부품 판매/iu
+export const titleWants = (title: string) => title.length <= 300 && wantedTitle.test(title)
+export const titleIsParts = (title: string) => title.length <= 300 && partsTitle.test(title)
+
 export const isLetWord = (text: string) => notForSale.has(compact(text))
 export const isWantedWord = (text: string) => wanted.has(compact(text))
 

@@ -54,6 +54,8 @@ export const words = {
   noCar: 'nothing says that this is a car: no known make or model, year, mileage or VIN',
   totalRow: 'it is a total and no car',
   wanted: 'it is an advert of somebody who wants to buy',
+  rental: 'it is a car for rent',
+  parts: 'it offers parts, or a car for parts',
   statusUnknown:
     'its status “{{word}}” is unknown, so that it was not published. Say what it means: --status "{{word}}=draft" (or sale, reserved, sold)',
   looksLike:

@@ -222,7 +222,7 @@ describe('a row', () => {
       make: 'Kia',
       model: 'Stellar',
       price: '9999',
-      'sale type': 'Rent',
+      'sale type': 'Lease',
       sales_status: 'Contract',
       mileage: '1,111,111',
     })
@@ -233,7 +233,7 @@ describe('a row', () => {
       ['priceOfRent', '9999'],
     ])
     expect(car({ make: 'Wanderer', year: '2015' }).notes).toMatchObject([{ code: 'makeUnknown', value: 'Wanderer' }])
-    expect(car({ make: 'Kia', 'sale type': 'Rent' }).notes).toEqual([])
+    expect(car({ make: 'Kia', 'sale type': 'Lease' }).notes).toEqual([])
     expect(car({ make: 'Kia', price: '9999' }).notes).toMatchObject([{ code: 'pricePlaceholder', value: '9999' }])
   })
 
@@ -636,8 +636,26 @@ describe('a file of unknown shape', () => {
   })
 
   it.each([
-    [{ 'offer type': 'Rent', price: '500' }, 'priceOfRent'],
-    [{ 'tipo de oferta': 'Alquiler', price: '500' }, 'priceOfRent'],
+    [{ 'offer type': 'Rent' }, 'rental'],
+    [{ 'tipo de oferta': 'Alquiler' }, 'rental'],
+    [{ type: 'for rent' }, 'rental'],
+    [{ type: 'Wanted' }, 'wanted'],
+    [{ title: 'Wanted: Kia K5 2018' }, 'wanted'],
+    [{ title: '기아 K5 2018 구합니다' }, 'wanted'],
+    [{ title: 'Kia K5 engine parts' }, 'parts'],
+    [{ title: 'Киа К5 на запчасти' }, 'parts'],
+  ])('is no car for sale: %o', (cells, code) => {
+    const row = read({ make: 'Kia', model: 'K5', price: '9000', ...cells } as Record<string, string>)
+    expect(row).toMatchObject({ refused: { code } })
+  })
+
+  it('has no doors or seats if the file counts 0', () => {
+    expect(car({ make: 'Kia', model: 'K5', doors: '0', seats: '0', keys: '0' }).carries).toEqual(
+      expect.not.objectContaining({ doors: 0, seats: 0 }),
+    )
+  })
+
+  it.each([
     [{ title: 'Kia K5 kiralık', price: '9000' }, 'priceOfRent'],
     [{ 'sale type': '月', price: '500 / month' }, 'priceUnread'],
   ])('has no price of a rent: %o', (cells, code) => {

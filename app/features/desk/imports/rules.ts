@@ -17,7 +17,18 @@ import { writtenFilm } from '#app/features/stock/files/rules.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { dayAfter, sellersDay } from '#app/lib/day.ts'
 import { plainDigits } from '#app/lib/text.ts'
-import { isHiddenWord, isLetWord, isWantedWord, readAsking, readSold, saysLet, saysSold } from './availability.ts'
+import {
+  isHiddenWord,
+  isLetWord,
+  isRentalWord,
+  isWantedWord,
+  readAsking,
+  readSold,
+  saysLet,
+  saysSold,
+  titleIsParts,
+  titleWants,
+} from './availability.ts'
 import { nameCar, readTitle } from './car-names.ts'
 import { readLedger } from './costs.ts'
 import { readDay, readTime } from './dates.ts'
@@ -124,11 +135,15 @@ export function readRow({ fields, watched = [] }: Columns, cells: string[], read
   const kept = keepValid(carries, notes)
   const missing = whyNoCar(cells, kept, named.known)
   const id = text('id') || text('stockNumber') || (kept.vin && text('vin')) || plateKey(text('plate')) || text('url')
-  const refuse = (code: 'wanted' | 'nothingUsable' | NonNullable<typeof missing>) => ({
+  const refuse = (code: 'wanted' | 'rental' | 'parts' | 'nothingUsable' | NonNullable<typeof missing>) => ({
     refused: because(code),
     ...(id && { id }),
   })
-  if (isWantedWord(text('saleType'))) return refuse('wanted')
+  // A column named 'type' may be the body or the kind of offer.
+  const offers = [text('saleType'), text('category')]
+  if (offers.some(isWantedWord) || titleWants(title)) return refuse('wanted')
+  if (offers.some(isRentalWord)) return refuse('rental')
+  if (titleIsParts(title)) return refuse('parts')
   const isHidden =
     said.status === 'draft' ||
     textsOf('visible').some((cell, at) => isHiddenWord(cell, fields.visible?.[at]?.name ?? ''))
@@ -170,6 +185,7 @@ export function readDescription({ comment = [] }: Columns['fields'], cells: stri
 /** Some programs join the words of a title: 'Kia_Ceed_Sporty'. */
 const spacedTitle = (title: string) => (/\s/.test(title) ? title : title.replaceAll('_', ' '))
 
+const neverNone: FieldName[] = ['doors', 'seats', 'cylinders']
 const exchanged: FieldName[] = ['transmission', 'drive', 'fuelType', 'steering', 'category']
 
 /**
@@ -179,7 +195,11 @@ const exchanged: FieldName[] = ['transmission', 'drive', 'fuelType', 'steering',
 function readValue(name: FieldName, text: string, unclear: string[] | undefined, note: Tell): unknown {
   const { kind, texts, form } = fieldOf(name)
   if (!text) return undefined
-  if (kind === 'whole') return readNumber(plainDigits(text).replace(/\D+$/, ''))?.value ?? text
+  if (kind === 'whole') {
+    const value = readNumber(plainDigits(text).replace(/\D+$/, ''))?.value ?? text
+    // A car has doors and seats, so 0 says that nobody has counted them.
+    return value === 0 && neverNone.includes(name) ? undefined : value
+  }
   if (kind === 'date') return readDay(text)
   if (kind === 'flag') return readFlag(text) ?? text
   if (kind === 'choices') return readSeveral(name, text, note)
