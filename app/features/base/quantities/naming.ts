@@ -31,6 +31,8 @@ export function nameSlots(text: string, slots: Slot[], words: Word[]): void {
     const isLeft = left && !left.label && isNear(text, left.end, label.at, 2)
     const slot = isRight && !(isLeft && right.label) ? right : isLeft ? left : undefined
     if (!slot || (slot.label && slot === left)) continue
+    // A sum of money is no year, and kilometres are no price.
+    if (label.name === 'price' ? slot.unit : slot.money.length > 0) continue
     slot.label = label
     slot.at = Math.min(slot.at, label.at)
     slot.end = Math.max(slot.end, label.end)

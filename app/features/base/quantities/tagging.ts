@@ -5,8 +5,6 @@ const clauseEnd = /[\n;|•●■▶,،()[\]·]|\.(?!\d)|\s[-–—/]\s/g
 // What joins two numbers that the same words are about: '5 years / 100,000 km warranty'.
 const joined = /^\s?(?:\/|-|–|&|or|and|или|и|o|y|أو|او|و|또는|및)?\s?$/iu
 
-const isBeside = (text: string, slot: Slot | undefined, at: number) => slot && isNear(text, slot.end, at)
-
 /** Finds the words around each number that say which of several it is, or that it is none of the car. */
 export function tagSlots(text: string, slots: Slot[]): { slot: Slot; found: Set<Tag> }[] {
   const masked = slots.reduce((all, { at, end }) => all.slice(0, at) + '0'.repeat(end - at) + all.slice(end), text)
@@ -19,9 +17,8 @@ export function tagSlots(text: string, slots: Slot[]): { slot: Slot; found: Set<
     const stop = Math.min(next?.at ?? text.length, ends.find((at) => at >= slot.end) ?? text.length)
     const found = new Set<Tag>()
     for (const { tag, at, end } of marks) {
-      // A word between two numbers belongs to the nearer one, or to the second.
-      const isBefore =
-        at >= start && end <= slot.at && !(isBeside(text, previous, at) && !isNear(text, end, slot.at, 3))
+      // A word between two numbers may be about either, unless it stands right before the second.
+      const isBefore = at >= start && end <= slot.at
       const isAfter = at >= slot.end && end <= stop && !(next && isNear(text, end, next.at, 3))
       if (isBefore || isAfter) found.add(tag)
     }

@@ -32,7 +32,7 @@ export const labels: [Name, RegExp][] = Object.entries({
     ko: '(?:판매|희망|차량|수출)?\\s?가격|판매\\s?가|차량가|(?:판매)?\\s?금액',
     latin: '(?:asking|selling|sale|fob|final|cash|our)?\\s?price|asking|fob|selling for|precio|valor',
     ru: 'цена|стоимость|прошу',
-    ar: 'سعر|سعرها|ثمن',
+    ar: 'سعر|سعرها|ثمن|مطلوب(?: فيها)?',
   },
   mileage: {
     ko: '(?:실\\s?)?주행(?:\\s?(?:거리|km|키로수?))?|키로수|적산거리',

@@ -106,7 +106,7 @@ function claimsOf(one: Quantity, facts: Facts): Claim[] {
     return isLikely ? claim('sellingPrice', 1) : []
   }
   if (isPlain && value >= 1950 && value <= 2049) {
-    const isBuilt = value <= facts.latest && (name === 'year' || !has(one, 'validity', 'bought', 'warranty', 'upkeep'))
+    const isBuilt = value <= facts.latest && !has(one, 'validity', 'bought', 'warranty', 'upkeep')
     return isBuilt ? claim('year', name === 'year' ? 5 : name === 'registration' ? 2 : 2.5) : []
   }
   if (name || has(one, 'otherSum', 'otherCar', 'upkeep', 'range', 'warranty')) return []
