@@ -51,7 +51,7 @@ const shapes = [
 ]
 const any = shapes.map((shape) => new RegExp(shape, 'giu'))
 
-export const fullYear = (digits: string) => {
+const fullYear = (digits: string) => {
   const year = Number(digits.replace(/\D/g, ''))
   return year > 99 ? year : year + (year < 70 ? 2000 : 1900)
 }
