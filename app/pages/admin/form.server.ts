@@ -135,7 +135,7 @@ function markOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 10)
 }
 
-async function readFormData(request: Request): Promise<FormData> {
+export async function readFormData(request: Request): Promise<FormData> {
   try {
     return await request.formData()
   } catch {

@@ -12,11 +12,11 @@ import { inboxAddress } from './inbox/address.ts'
 /** The number of unanswered questions as a link. It loads after the page and only for operators. */
 export function Unanswered() {
   const { t, lang } = useTranslation()
-  const { pathname } = useLocation()
-  // The inbox revalidates after each answer.
+  const { key } = useLocation()
+  // The inbox revalidates after each reply.
   const { state } = useRevalidator()
   const [count, setCount] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: counts again on each page, as answering happens on pages
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counts again after each page and form
   useEffect(() => {
     if (state !== 'idle') return
     const cancel = new AbortController()
@@ -33,7 +33,7 @@ export function Unanswered() {
       cancel.abort()
       document.removeEventListener('visibilitychange', ask)
     }
-  }, [pathname, state])
+  }, [key, state])
   if (count === 0) return null
   const n = formatNumber(count, lang)
   return (

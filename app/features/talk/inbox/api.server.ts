@@ -2,13 +2,12 @@ import { z } from '@hono/zod-openapi'
 import { noteOnComments } from '#app/db/activity.server.ts'
 import type { Database } from '#app/db/tables.ts'
 import { noReply } from '#app/features/talk/comments/write.server.ts'
-import type { ActivityKind } from '#app/lib/activity-kind.ts'
 import { jsonAnswer, jsonBody, problemAnswers } from '#app/lib/openapi.ts'
 import { defineRoute, type Guard, openRouter, operatorOf, type Router } from '#app/lib/route.ts'
 import { inboxCursor } from './cursor.ts'
 import { countUnanswered, countWaiting, findWritten, listInbox } from './read.server.ts'
-import { BulkChange, type InboxAction, InboxComment, inboxFilters, StateChange, StateNow } from './schema.ts'
-import { changeComment, changeReply, moderate } from './write.server.ts'
+import { BulkChange, InboxComment, inboxFilters, StateChange, StateNow } from './schema.ts'
+import { changeComment, changeReply, moderateAs } from './write.server.ts'
 
 const Query = z.object({
   filter: z.enum(inboxFilters).default('all'),
@@ -80,15 +79,6 @@ const routes = {
   }),
 }
 
-const kinds: Record<InboxAction, ActivityKind> = {
-  approve: 'moderated',
-  hide: 'moderated',
-  show: 'moderated',
-  delete: 'commentDeleted',
-  settle: 'commentSettled',
-  unsettle: 'commentSettled',
-}
-
 export function inboxApi(guard: Guard, { db }: { db: Database }): Router {
   const api = openRouter(guard)
 
@@ -122,8 +112,7 @@ export function inboxApi(guard: Guard, { db }: { db: Database }): Router {
   })
   api.openapi(routes.bulk, async (c) => {
     const { action, ids } = c.req.valid('json')
-    await noteOnComments(db, { by: operatorOf(c), kind: kinds[action] }, ids)
-    return c.json({ changed: await moderate(db, action, ids) }, 200)
+    return c.json({ changed: await moderateAs(db, operatorOf(c), action, ids) }, 200)
   })
   return api
 }

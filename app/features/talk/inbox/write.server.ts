@@ -1,3 +1,4 @@
+import { noteOnComments } from '#app/db/activity.server.ts'
 import type { Database } from '#app/db/tables.ts'
 import { noComment } from '#app/features/talk/comments/read.server.ts'
 import { noReply } from '#app/features/talk/comments/write.server.ts'
@@ -28,6 +29,13 @@ export async function moderate(db: Database, action: InboxAction, ids: string[])
     }
     return changed
   })
+}
+
+/** The same for an operator, and notes it. */
+export async function moderateAs(db: Database, by: string, action: InboxAction, ids: string[]): Promise<number> {
+  const kind = action === 'delete' ? 'commentDeleted' : action.endsWith('settle') ? 'commentSettled' : 'moderated'
+  await noteOnComments(db, { by, kind }, ids)
+  return moderate(db, action, ids)
 }
 
 async function settle(db: Database, settled: boolean, ids: string[]): Promise<number> {

@@ -1,14 +1,10 @@
 import type { PageHandle } from '#app/lib/page-handle.ts'
 import '#app/i18n/operator-texts.ts'
-import { useState } from 'react'
-import { href, Link, useRevalidator } from 'react-router'
+import { href, Link } from 'react-router'
 import { services } from '#app/context.ts'
 import { getSettings } from '#app/features/base/settings/read.server.ts'
 import { countDueCars, listDueCars } from '#app/features/desk/confirmations/read.server.ts'
 import { confirmedBefore } from '#app/features/desk/confirmations/rules.ts'
-import { OperatorFailure } from '#app/features/desk/editing/operator/failure.tsx'
-import { type Sent, sendJson } from '#app/features/desk/editing/operator/send.ts'
-import { useSending } from '#app/features/desk/editing/operator/sending.ts'
 import type { CarCard } from '#app/features/shop/cards/read.server.ts'
 import { useNames } from '#app/features/stock/cars/shared/names.ts'
 import { Photo } from '#app/features/stock/photos/shared/photo.tsx'
@@ -19,7 +15,11 @@ import { Empty } from '#app/ui/empty.tsx'
 import { FormBar } from '../form-bar.tsx'
 import { OperatorHead, StatusNotice } from '../head.tsx'
 import { useSelection } from '../panel/select.tsx'
+import { readIntent } from '../rows.server.ts'
+import { type Rows, RowsFailure, RowsForm, useRows } from '../rows.tsx'
+import { useHydrated } from '../use-form.ts'
 import type { Route } from './+types/due'
+import { type Confirmed, confirmRows } from './act.server.ts'
 
 export const handle = { menu: { group: 0, title: 'tabs.due' } } satisfies PageHandle
 
@@ -33,53 +33,40 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { cars, count, confirmDays }
 }
 
-export default function DuePage({ loaderData: { cars, count, confirmDays } }: Route.ComponentProps) {
+export async function action({ request, context }: Route.ActionArgs) {
+  return confirmRows(context, await readIntent(request))
+}
+
+export { sendForm as clientAction } from '../use-form.ts'
+
+export default function DuePage({ loaderData: { cars, count, confirmDays }, actionData }: Route.ComponentProps) {
   const { t, lang } = useTranslation()
   const names = useNames()
-  const { revalidate } = useRevalidator()
+  const isHydrated = useHydrated()
   const { selected, isSelected, select, selectAll, stop } = useSelection(cars)
-  const { isBusy, failed, run } = useSending()
-  const [said, setSaid] = useState('')
   const number = (value: number) => formatNumber(value, lang)
-
-  const send = (write: () => Promise<Sent>, words: string) =>
-    run(async () => {
-      const sent = await write()
-      if (!sent.ok) return sent
-      await revalidate()
-      stop()
-      setSaid(words)
-      return sent
-    })
-  const handleConfirm = (ids: string[]) =>
-    send(
-      () => sendJson('POST', '/api/cars/confirm', { ids }),
-      t('due.confirmed', { count: ids.length, n: number(ids.length) }),
-    )
-  const handleSold = (car: CarCard) =>
-    send(
-      () => sendJson('PUT', `/api/cars/${car.id}/soldout`, { soldOut: true }),
-      t('due.soldSaid', { car: names.car(car) }),
-    )
+  const rows = useRows<Confirmed>(actionData, {
+    heading: 'due',
+    wordsOf: ({ count, car }) =>
+      car ? t('due.soldSaid', { car: names.car(car) }) : t('due.confirmed', { count, n: number(count) }),
+    onDone: stop,
+  })
 
   return (
     <div className="mx-auto max-w-192">
-      <OperatorHead title={t('due.title')} />
+      <OperatorHead title={t('due.title')} id="due" />
       <p className="mt-1 max-w-160 text-pretty text-ink-2">
         {t('due.intro', { count: confirmDays, n: number(confirmDays) })}
       </p>
-      <StatusNotice words={said} box="mt-4" />
-      {failed && (
-        <div className="mt-4">
-          <OperatorFailure failed={failed} message={t('due.failed')} />
-        </div>
-      )}
+      <RowsForm rows={rows} />
+      <StatusNotice words={rows.said.words} count={rows.said.count} box="mt-4" />
+      <RowsFailure rows={rows} message={t('due.failed')} />
       {cars.length === 0 ? (
         <Empty message={t('due.none')} />
       ) : (
         <>
           <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4">
-            <label className="flex min-h-11 items-center gap-3">
+            <label className="flex min-h-11 items-center gap-3 noscript:hidden">
               <input
                 type="checkbox"
                 checked={selected.length === cars.length}
@@ -96,10 +83,8 @@ export default function DuePage({ loaderData: { cars, count, confirmDays } }: Ro
                 key={car.id}
                 car={car}
                 isChosen={isSelected(car.id)}
-                isBusy={isBusy}
+                rows={rows}
                 onChoose={(isChosen) => select(car.id, isChosen)}
-                onConfirm={() => handleConfirm([car.id])}
-                onSold={() => handleSold(car)}
               />
             ))}
           </ul>
@@ -111,10 +96,10 @@ export default function DuePage({ loaderData: { cars, count, confirmDays } }: Ro
             }
           >
             <Button
+              {...rows.button('confirm')}
               kind="primary"
               size="big"
-              disabled={isBusy || selected.length === 0}
-              onClick={() => handleConfirm(selected.map(({ id }) => id))}
+              disabled={rows.isBusy || (isHydrated && selected.length === 0)}
             >
               {t('due.confirmSelected')}
             </Button>
@@ -125,16 +110,9 @@ export default function DuePage({ loaderData: { cars, count, confirmDays } }: Ro
   )
 }
 
-type Props = {
-  car: CarCard
-  isChosen: boolean
-  isBusy: boolean
-  onChoose: (isChosen: boolean) => void
-  onConfirm: () => void
-  onSold: () => void
-}
+type Props = { car: CarCard; isChosen: boolean; rows: Rows; onChoose: (isChosen: boolean) => void }
 
-function DueRow({ car, isChosen, isBusy, onChoose, onConfirm, onSold }: Props) {
+function DueRow({ car, isChosen, rows, onChoose }: Props) {
   const { t, lang } = useTranslation()
   const names = useNames()
   const name = names.car(car)
@@ -142,11 +120,10 @@ function DueRow({ car, isChosen, isBusy, onChoose, onConfirm, onSold }: Props) {
     <li className="grid grid-cols-[auto_4.5rem_minmax(0,1fr)] items-center gap-x-3 gap-y-2 border-line border-b py-3 sm:grid-cols-[auto_6rem_minmax(0,1fr)_auto] sm:gap-x-4">
       <label className="-mx-3 grid size-11 place-items-center">
         <input
-          type="checkbox"
+          {...rows.box(car.id)}
           checked={isChosen}
           onChange={({ target }) => onChoose(target.checked)}
           aria-label={t('due.select', { car: name })}
-          className="tick"
         />
       </label>
       <Photo picture={car.cover} alt="" sizes="96px" className="aspect-photo rounded-sm bg-sunk" />
@@ -164,10 +141,10 @@ function DueRow({ car, isChosen, isBusy, onChoose, onConfirm, onSold }: Props) {
         </p>
       </div>
       <div className="col-span-3 flex flex-wrap justify-end gap-2 sm:col-span-1">
-        <Button disabled={isBusy} onClick={onSold} aria-label={`${t('due.sold')}: ${name}`}>
+        <Button {...rows.button('sold', car.id)} aria-label={`${t('due.sold')}: ${name}`}>
           {t('due.sold')}
         </Button>
-        <Button disabled={isBusy} onClick={onConfirm} aria-label={`${t('due.confirm')}: ${name}`}>
+        <Button {...rows.button('confirm', car.id)} aria-label={`${t('due.confirm')}: ${name}`}>
           {t('due.confirm')}
         </Button>
       </div>

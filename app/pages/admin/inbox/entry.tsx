@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { ForeignText } from '#app/features/base/translations/shared/foreign-text.tsx'
 import { load } from '#app/features/talk/comments/components/send.ts'
 import { TypedText } from '#app/features/talk/comments/components/typed-text.tsx'
@@ -6,7 +6,7 @@ import type { InboxAction, StateNow } from '#app/features/talk/inbox/schema.ts'
 import { Ago } from '#app/i18n/ago.tsx'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
-import type { InboxWork } from './work.ts'
+import type { Rows } from '../rows.tsx'
 
 type Props = {
   entry: StateNow & { createdAt: string }
@@ -17,10 +17,10 @@ type Props = {
   bySeller?: boolean
   isCut?: true | undefined
   now: number
-  work: InboxWork
+  rows: Rows
   isSelected: boolean
   onSelect: (on: boolean) => void
-  onDelete: () => void
+  onDelete: (event: MouseEvent) => void
   isReplying?: boolean
   onReply?: () => void
   children?: ReactNode
@@ -37,7 +37,7 @@ export function InboxEntry({
   bySeller = false,
   isCut,
   now,
-  work,
+  rows,
   isSelected,
   onSelect,
   onDelete,
@@ -53,15 +53,14 @@ export function InboxEntry({
     if (!sent.ok) return sent
     setWhole(sent.value.text)
   }
-  const button = (action: InboxAction, onPress?: () => void) => (
-    <EntryButton action={action} id={entry.id} text={text} work={work} onPress={onPress} />
+  const button = (action: InboxAction, onPress?: (event: MouseEvent) => void) => (
+    <EntryButton action={action} id={entry.id} text={text} rows={rows} onPress={onPress} />
   )
   return (
     <div className="grid grid-cols-[2rem_minmax(0,1fr)]">
       <label className="-ms-3 grid size-11 place-items-center">
         <input
-          type="checkbox"
-          className="tick"
+          {...rows.box(entry.id)}
           aria-label={t('inbox.selectOne', { text: start })}
           checked={isSelected}
           onChange={(event) => onSelect(event.target.checked)}
@@ -119,19 +118,18 @@ type ButtonProps = {
   action: InboxAction
   id: string
   text: string
-  work: InboxWork
-  onPress?: (() => void) | undefined
+  rows: Rows
+  onPress?: ((event: MouseEvent) => void) | undefined
 }
 
-export function EntryButton({ action, id, text, work, onPress }: ButtonProps) {
+export function EntryButton({ action, id, text, rows, onPress }: ButtonProps) {
   const { t } = useTranslation()
   const label = t(`inbox.${action}`)
   return (
     <button
-      type="button"
-      disabled={work.isBusy}
+      {...rows.button(action, id)}
       aria-label={t('inbox.one', { action: label, text: text.slice(0, 60) })}
-      onClick={onPress ?? (() => work.run(action, [id]))}
+      onClick={onPress}
       className={`${act} ${action === 'approve' ? 'text-accent-ink' : action === 'delete' ? 'text-danger' : 'text-ink-2'}`}
     >
       {label}

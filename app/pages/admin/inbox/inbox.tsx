@@ -11,7 +11,9 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { chipLook } from '#app/ui/chip.tsx'
 import { OperatorHead } from '../head.tsx'
+import { readIntent } from '../rows.server.ts'
 import type { Route } from './+types/inbox'
+import { moderateRows } from './act.server.ts'
 import { inboxAddress } from './address.ts'
 import { InboxList } from './list.tsx'
 import { InboxTelling } from './telling.tsx'
@@ -34,8 +36,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...page, filter, counts: { waiting, unanswered }, isFirst: !after, now: Date.now() }
 }
 
+export async function action({ request, context }: Route.ActionArgs) {
+  return moderateRows(context, await readIntent(request))
+}
+
+export { sendForm as clientAction } from '../use-form.ts'
+
 export default function InboxPage({
   loaderData: { comments, next, filter, counts, isFirst, now },
+  actionData,
 }: Route.ComponentProps) {
   const { t } = useTranslation()
   const { search } = useLocation()
@@ -44,7 +53,7 @@ export default function InboxPage({
       <OperatorHead title={t('inbox.title')} id="inbox" />
       <p className="mt-1 mb-5 max-w-160 text-pretty text-ink-2">{t('inbox.intro')}</p>
       <InboxFilters filter={filter} counts={counts} />
-      <InboxList key={search} comments={comments} filter={filter} now={now} />
+      <InboxList key={search} comments={comments} filter={filter} now={now} posted={actionData} />
       <nav aria-label={t('pager.label')} className="mt-8 flex flex-wrap gap-3">
         {!isFirst && (
           <Link to={inboxAddress(filter)} className={buttonLook()}>

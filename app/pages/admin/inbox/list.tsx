@@ -1,6 +1,5 @@
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { OperatorFailure } from '#app/features/desk/editing/operator/failure.tsx'
 import type { InboxComment, InboxFilter, StateNow } from '#app/features/talk/inbox/schema.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
@@ -10,24 +9,26 @@ import { Empty } from '#app/ui/empty.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { StatusNotice } from '../head.tsx'
 import { SelectAll, useSelection } from '../panel/select.tsx'
+import { type Rows, RowsFailure, RowsForm, useRows } from '../rows.tsx'
+import { useHydrated } from '../use-form.ts'
+import type { Moderated } from './act.server.ts'
 import { InboxThread } from './thread.tsx'
-import { type InboxWork, useInboxWork } from './work.ts'
 
-type Props = { comments: InboxComment[]; filter: InboxFilter; now: number }
+type Props = { comments: InboxComment[]; filter: InboxFilter; now: number; posted: object | undefined }
 
 /** Needs a `key` per page, as it holds the selection. */
-export function InboxList({ comments, filter, now }: Props) {
+export function InboxList({ comments, filter, now, posted }: Props) {
   const { t } = useTranslation()
   const { revalidate } = useRevalidator()
+  const isHydrated = useHydrated()
   const [asked, setAsked] = useState<string[]>()
-  const [said, setSaid] = useState({ words: '', time: 0 })
-  const say = (words: string) => setSaid(({ time }) => ({ words, time: time + 1 }))
-  const work = useInboxWork((action, changed) => {
-    setAsked(undefined)
-    selection.stop()
-    say(t(changed > 0 ? `inbox.done.${action}` : 'inbox.unchanged'))
-    // The pressed button may be gone or changed.
-    document.getElementById('inbox')?.focus({ preventScroll: true })
+  const rows = useRows<Moderated>(posted, {
+    heading: 'inbox',
+    wordsOf: ({ intent, count }) => t(count > 0 ? `inbox.done.${intent}` : 'inbox.unchanged'),
+    onDone: () => {
+      setAsked(undefined)
+      selection.stop()
+    },
   })
 
   const entries = comments.flatMap((comment) => [comment, ...comment.replies])
@@ -39,22 +40,15 @@ export function InboxList({ comments, filter, now }: Props) {
 
   return (
     <>
-      <StatusNotice words={said.words} count={said.time} box="mt-4" />
-      {work.failed && !asked && (
-        <div className="mt-4">
-          <OperatorFailure
-            failed={work.failed.why}
-            message={t('inbox.failed')}
-            onRetry={() => work.failed && work.run(work.failed.action, work.failed.ids)}
-          />
-        </div>
-      )}
+      <RowsForm rows={rows} />
+      <StatusNotice words={rows.said.words} count={rows.said.count} box="mt-4" />
+      {!asked && <RowsFailure rows={rows} message={t('inbox.failed')} />}
       {comments.length === 0 ? (
         <Empty message={t(`inbox.none.${filter}`)} />
       ) : (
         <>
           <SelectAll
-            box="mt-2"
+            box="mt-2 noscript:hidden"
             words={t(
               filter === 'waiting'
                 ? 'inbox.selectAllWaiting'
@@ -74,58 +68,61 @@ export function InboxList({ comments, filter, now }: Props) {
                   now={now}
                   isSelected={isSelected}
                   onSelect={select}
-                  work={work}
+                  rows={rows}
                   onDelete={(id) => setAsked([id])}
                   onReplied={() => {
-                    say(t('inbox.replied'))
+                    rows.say(t('inbox.replied'))
                     void revalidate()
                   }}
                 />
               </li>
             ))}
           </ul>
+          {(selected.length > 0 || !isHydrated) && (
+            <InboxBar
+              entries={isHydrated ? selected : entries}
+              rows={rows}
+              onDelete={setAsked}
+              onClear={selection.stop}
+            />
+          )}
         </>
       )}
-      {selected.length > 0 && <InboxBar entries={selected} work={work} onDelete={setAsked} onClear={selection.stop} />}
-      <InboxDelete
-        ids={asked}
-        work={work}
-        onClose={() => {
-          setAsked(undefined)
-          work.clear()
-        }}
-      />
+      <InboxDelete ids={asked} rows={rows} onClose={() => setAsked(undefined)} />
     </>
   )
 }
 
-type InboxBarProps = { entries: StateNow[]; work: InboxWork; onDelete: (ids: string[]) => void; onClear: () => void }
+type InboxBarProps = { entries: StateNow[]; rows: Rows; onDelete: (ids: string[]) => void; onClear: () => void }
 
-function InboxBar({ entries, work, onDelete, onClear }: InboxBarProps) {
+function InboxBar({ entries, rows, onDelete, onClear }: InboxBarProps) {
   const { t, lang } = useTranslation()
-  const ids = entries.map(({ id }) => id)
   const has = (state: StateNow['state']) => entries.some((entry) => entry.state === state)
   const actions = [
     ...(has('held') ? (['approve'] as const) : []),
     ...(has('held') || has('shown') ? (['hide'] as const) : []),
     ...(has('hidden') ? (['show'] as const) : []),
   ]
+  const handleDelete = (event: MouseEvent) => {
+    event.preventDefault()
+    onDelete(entries.map(({ id }) => id))
+  }
   return (
     <section
       aria-label={t('inbox.selection')}
       data-floating=""
       className="sticky bottom-[calc(var(--tabbar)+env(safe-area-inset-bottom)+0.5rem)] z-4 mx-auto mt-6 flex max-w-144 flex-wrap items-center gap-x-2 rounded-lg bg-surface p-2 shadow-float inset-ring inset-ring-line lg:bottom-6"
     >
-      <p role="status" className="min-w-0 flex-1 ps-3 font-mid tabular-nums">
+      <p role="status" className="min-w-0 flex-1 ps-3 font-mid tabular-nums noscript:hidden">
         {t('inbox.selected', { n: formatNumber(entries.length, lang) })}
       </p>
       <div className="order-last flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-auto sm:order-none">
         {actions.map((action) => (
-          <Button key={action} disabled={work.isBusy} onClick={() => work.run(action, ids)} className="max-sm:px-2!">
+          <Button key={action} {...rows.button(action)} className="max-sm:px-2!">
             {t(`inbox.${action}`)}
           </Button>
         ))}
-        <Button disabled={work.isBusy} onClick={() => onDelete(ids)} className="text-danger! max-sm:px-2!">
+        <Button {...rows.button('delete')} onClick={handleDelete} className="text-danger! max-sm:px-2!">
           {t('inbox.delete')}
         </Button>
       </div>
@@ -134,7 +131,7 @@ function InboxBar({ entries, work, onDelete, onClear }: InboxBarProps) {
   )
 }
 
-function InboxDelete({ ids, work, onClose }: { ids: string[] | undefined; work: InboxWork; onClose: () => void }) {
+function InboxDelete({ ids, rows, onClose }: { ids: string[] | undefined; rows: Rows; onClose: () => void }) {
   const { t, lang } = useTranslation()
   return (
     <Dialog open={ids !== undefined} title={t('inbox.confirmTitle')} onClose={onClose}>
@@ -143,19 +140,11 @@ function InboxDelete({ ids, work, onClose }: { ids: string[] | undefined; work: 
           <p className="mt-2 text-pretty text-ink-2">
             {t('inbox.confirmText', { count: ids.length, n: formatNumber(ids.length, lang) })}
           </p>
-          {work.failed && (
-            <div className="mt-4">
-              <OperatorFailure
-                failed={work.failed.why}
-                message={t('inbox.failed')}
-                onRetry={() => work.run('delete', ids)}
-              />
-            </div>
-          )}
+          <RowsFailure rows={rows} message={t('inbox.failed')} />
           <DialogActions>
             <Button onClick={onClose}>{t('admin.confirm.cancel')}</Button>
-            <Button kind="danger" disabled={work.isBusy} onClick={() => work.run('delete', ids)}>
-              {t(work.isBusy ? 'inbox.working' : 'inbox.confirmYes')}
+            <Button {...rows.button('delete', ...ids)} kind="danger">
+              {t(rows.isBusy ? 'inbox.working' : 'inbox.confirmYes')}
             </Button>
           </DialogActions>
         </>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { href, Link } from 'react-router'
 import { useNames } from '#app/features/stock/cars/shared/names.ts'
 import { Photo } from '#app/features/stock/photos/shared/photo.tsx'
@@ -6,21 +6,21 @@ import { shownText } from '#app/features/talk/comments/ready/rules.ts'
 import type { InboxComment } from '#app/features/talk/inbox/schema.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
+import type { Rows } from '../rows.tsx'
 import { act, EntryButton, InboxEntry } from './entry.tsx'
 import { ReplyBox } from './reply-box.tsx'
-import type { InboxWork } from './work.ts'
 
 type Props = {
   comment: InboxComment
   now: number
   isSelected: (id: string) => boolean
   onSelect: (id: string, on: boolean) => void
-  work: InboxWork
+  rows: Rows
   onDelete: (id: string) => void
   onReplied: () => void
 }
 
-export function InboxThread({ comment, now, isSelected, onSelect, work, onDelete, onReplied }: Props) {
+export function InboxThread({ comment, now, isSelected, onSelect, rows, onDelete, onReplied }: Props) {
   const { t, lang } = useTranslation()
   const names = useNames()
   const [isOpen, setIsOpen] = useState(false)
@@ -32,10 +32,13 @@ export function InboxThread({ comment, now, isSelected, onSelect, work, onDelete
   }
   const common = (id: string) => ({
     now,
-    work,
+    rows,
     isSelected: isSelected(id),
     onSelect: (on: boolean) => onSelect(id, on),
-    onDelete: () => onDelete(id),
+    onDelete: (event: MouseEvent) => {
+      event.preventDefault()
+      onDelete(id)
+    },
   })
   return (
     <article className="border-line border-b py-5">
@@ -69,7 +72,7 @@ export function InboxThread({ comment, now, isSelected, onSelect, work, onDelete
         {...(comment.state !== 'hidden' && { isReplying: isOpen, onReply: () => setIsOpen(!isOpen) })}
       >
         {comment.state === 'shown' && (comment.unanswered || comment.settled) && (
-          <EntryButton action={comment.settled ? 'unsettle' : 'settle'} id={comment.id} text={shown} work={work} />
+          <EntryButton action={comment.settled ? 'unsettle' : 'settle'} id={comment.id} text={shown} rows={rows} />
         )}
         {!car.soldOut && (
           <Link

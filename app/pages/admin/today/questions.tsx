@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { href } from 'react-router'
 import { ForeignText } from '#app/features/base/translations/shared/foreign-text.tsx'
-import { OperatorFailure } from '#app/features/desk/editing/operator/failure.tsx'
 import { useNames } from '#app/features/stock/cars/shared/names.ts'
 import { TypedText } from '#app/features/talk/comments/components/typed-text.tsx'
 import { shownText } from '#app/features/talk/comments/ready/rules.ts'
@@ -12,34 +11,26 @@ import { Button } from '#app/ui/button.tsx'
 import { inboxAddress } from '../inbox/address.ts'
 import { EntryButton } from '../inbox/entry.tsx'
 import { ReplyBox } from '../inbox/reply-box.tsx'
-import { type InboxWork, useInboxWork } from '../inbox/work.ts'
+import type { Rows } from '../rows.tsx'
 import { type Covers, list, SeeAll, TodayLine, TodaySection } from './section.tsx'
 import type { TodoRow } from './todo.server.ts'
 
 type Row = Extract<TodoRow, { kind: 'questions' | 'waiting' }>
-type Props = { row: Row; covers: Covers; now: number; onDone: (words: string) => Promise<void> }
+type Props = { row: Row; covers: Covers; now: number; rows: Rows; onDone: (words: string) => Promise<void> }
 
 /**
  * Unanswered questions, which are answered in place, or held replies to answered ones, which are approved or hidden.
  */
-export function TodayQuestions({ row: { kind, count, comments }, covers, now, onDone }: Props) {
+export function TodayQuestions({ row: { kind, count, comments }, covers, now, rows, onDone }: Props) {
   const { t } = useTranslation()
   const start = useStart()
   const isQuestion = kind === 'questions'
-  const work = useInboxWork(
-    (action, changed) => void onDone(t(changed > 0 ? `inbox.done.${action}` : 'inbox.unchanged')),
-  )
   return (
     <TodaySection
       title={t(`today.${kind}`)}
       count={count}
       action={<SeeAll to={inboxAddress(isQuestion ? 'unanswered' : 'waiting')} of={t(`today.${kind}`)} />}
     >
-      {work.failed && (
-        <div className="mb-3">
-          <OperatorFailure failed={work.failed.why} message={t('inbox.failed')} />
-        </div>
-      )}
       <ul className={list}>
         {comments.map((comment) =>
           isQuestion ? (
@@ -48,7 +39,7 @@ export function TodayQuestions({ row: { kind, count, comments }, covers, now, on
               comment={comment}
               covers={covers}
               now={now}
-              work={work}
+              rows={rows}
               onReplied={() => void onDone(t('inbox.replied'))}
             />
           ) : (
@@ -57,8 +48,7 @@ export function TodayQuestions({ row: { kind, count, comments }, covers, now, on
                 {(['hide', 'approve'] as const).map((action) => (
                   <Button
                     key={action}
-                    disabled={work.isBusy}
-                    onClick={() => work.run(action, [comment.reply?.id ?? comment.id])}
+                    {...rows.button(action, comment.reply?.id ?? comment.id)}
                     aria-label={t('inbox.one', {
                       action: t(`inbox.${action}`),
                       text: start(comment.reply ? 'reply' : 'comment', comment.reply ?? comment),
@@ -78,7 +68,7 @@ export function TodayQuestions({ row: { kind, count, comments }, covers, now, on
 
 type EntryProps = { comment: OpenComment; covers: Covers; now: number }
 
-function Question({ comment, work, onReplied, ...rest }: EntryProps & { work: InboxWork; onReplied: () => void }) {
+function Question({ comment, rows, onReplied, ...rest }: EntryProps & { rows: Rows; onReplied: () => void }) {
   const { t } = useTranslation()
   const start = useStart()
   const [state, setState] = useState<'closed' | 'open' | 'sent'>('closed')
@@ -92,7 +82,7 @@ function Question({ comment, work, onReplied, ...rest }: EntryProps & { work: In
     <li>
       <Asked comment={comment} {...rest}>
         {state === 'closed' && !comment.isHeld && (
-          <EntryButton action="settle" id={comment.id} text={start('comment', comment)} work={work} />
+          <EntryButton action="settle" id={comment.id} text={start('comment', comment)} rows={rows} />
         )}
         {state !== 'sent' && (
           <Button

@@ -1,12 +1,10 @@
 import { href } from 'react-router'
 import { backupProblemTexts } from '#app/features/desk/backups/rules.ts'
-import { OperatorFailure } from '#app/features/desk/editing/operator/failure.tsx'
-import { sendJson } from '#app/features/desk/editing/operator/send.ts'
-import { useSending } from '#app/features/desk/editing/operator/sending.ts'
 import { useNames } from '#app/features/stock/cars/shared/names.ts'
 import { formatCountry, formatDay, formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
+import type { Rows } from '../rows.tsx'
 import { type Covers, Go, list, SeeAll, TodayCar, TodayLine, TodaySection } from './section.tsx'
 import type { TodoRow } from './todo.server.ts'
 
@@ -15,31 +13,10 @@ type Of<Kind extends TodoRow['kind']> = Extract<TodoRow, { kind: Kind }>
 const editPage = (id: string) => href('/detail/:id', { id })
 
 /** Cars to confirm. Only those that are shown are confirmed together, because the operator has not seen the others. */
-export function TodayDue({
-  row: { count, cars },
-  covers,
-  onDone,
-}: {
-  row: Of<'due'>
-  covers: Covers
-  onDone: (words: string) => Promise<void>
-}) {
+export function TodayDue({ row: { count, cars }, covers, rows }: { row: Of<'due'>; covers: Covers; rows: Rows }) {
   const { t, lang } = useTranslation()
-  const { isBusy, failed, run } = useSending()
-  const n = formatNumber(cars.length, lang)
-  const confirm = () =>
-    run(async () => {
-      const sent = await sendJson('POST', '/api/cars/confirm', { ids: cars.map(({ id }) => id) })
-      if (sent.ok) await onDone(t('due.confirmed', { count: cars.length, n }))
-      return sent
-    })
   return (
     <TodaySection title={t('due.title')} count={count} action={<SeeAll to={href('/due')} of={t('due.title')} />}>
-      {failed && (
-        <div className="mb-3">
-          <OperatorFailure failed={failed} message={t('due.failed')} />
-        </div>
-      )}
       <ul className={list}>
         {cars.map((car) => (
           <TodayCar
@@ -52,8 +29,10 @@ export function TodayDue({
         ))}
       </ul>
       <div className="flex justify-end border-line border-t py-3">
-        <Button disabled={isBusy} onClick={confirm}>
-          {cars.length === 1 ? t('due.confirm') : t('today.confirm', { count: cars.length, n })}
+        <Button {...rows.button('confirm', ...cars.map(({ id }) => id))}>
+          {cars.length === 1
+            ? t('due.confirm')
+            : t('today.confirm', { count: cars.length, n: formatNumber(cars.length, lang) })}
         </Button>
       </div>
     </TodaySection>

@@ -1,17 +1,20 @@
 import '#app/i18n/operator-texts.ts'
-import { useState } from 'react'
 import { href, Link, useRevalidator } from 'react-router'
 import { pageLanguage, services } from '#app/context.ts'
 import { searchTexts } from '#app/features/shop/alerts/name.server.ts'
 import { manyViews, recentDays } from '#app/features/shop/interest/rules.ts'
 import { mapPictures } from '#app/features/stock/photos/read.server.ts'
-import { formatDay } from '#app/i18n/format.ts'
+import { formatDay, formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { sellersDay } from '#app/lib/day.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { type Confirmed, confirmRows } from '../due/act.server.ts'
 import { OperatorHead, StatusNotice } from '../head.tsx'
+import { type Moderated, moderateRows } from '../inbox/act.server.ts'
+import { readIntent } from '../rows.server.ts'
+import { type Rows, RowsFailure, RowsForm, useRows } from '../rows.tsx'
 import type { Route } from './+types/today'
 import { TodayEnding } from './ending.tsx'
 import { type NamedIdea, TodayIdeas } from './ideas.tsx'
@@ -43,24 +46,38 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
+export async function action({ request, context }: Route.ActionArgs) {
+  const asked = await readIntent(request)
+  return asked.intent === 'confirm' ? confirmRows(context, asked) : moderateRows(context, asked)
+}
+
+export { sendForm as clientAction } from '../use-form.ts'
+
 export default function TodayPage({
-  loaderData: { rows, ideas, covers, next, now, views, days },
+  loaderData: { rows: todo, ideas, covers, next, now, views, days },
+  actionData,
 }: Route.ComponentProps) {
   const { t, lang } = useTranslation()
   const { revalidate } = useRevalidator()
-  const [said, setSaid] = useState({ words: '', time: 0 })
+  const rows = useRows<Confirmed | Moderated>(actionData, {
+    heading: 'today',
+    wordsOf: ({ intent, count }) =>
+      intent === 'confirm' || intent === 'sold'
+        ? t('due.confirmed', { count, n: formatNumber(count, lang) })
+        : t(count > 0 ? `inbox.done.${intent}` : 'inbox.unchanged'),
+  })
   const handleDone = async (words: string) => {
     await revalidate()
-    setSaid(({ time }) => ({ words, time: time + 1 }))
-    // The pressed button may be gone.
-    document.getElementById('today')?.focus({ preventScroll: true })
+    rows.say(words)
   }
-  const common = { covers, now, today: sellersDay(now), onDone: handleDone }
+  const common = { covers, now, rows, today: sellersDay(now), onDone: handleDone }
   return (
     <div className="mx-auto max-w-192">
       <OperatorHead title={t('today.title')} id="today" />
-      <StatusNotice words={said.words} count={said.time} box="mt-4" />
-      {rows.length === 0 ? (
+      <RowsForm rows={rows} />
+      <StatusNotice words={rows.said.words} count={rows.said.count} box="mt-4" />
+      <RowsFailure rows={rows} message={t('inbox.failed')} />
+      {todo.length === 0 ? (
         <Empty message={t('today.done')}>
           {next && <p className="text-md">{t(`today.next.${next.kind}`, { date: formatDay(next.day, lang) })}</p>}
           <Link to={href('/AddListing/:id?')} className={buttonLook()}>
@@ -70,7 +87,7 @@ export default function TodayPage({
         </Empty>
       ) : (
         <div className="mt-4 grid grid-cols-1 gap-4">
-          {rows.map((row) => (
+          {todo.map((row) => (
             <Row key={row.kind} row={row} {...common} />
           ))}
         </div>
@@ -80,17 +97,24 @@ export default function TodayPage({
   )
 }
 
-type Props = { row: TodoRow; covers: Covers; now: number; today: string; onDone: (words: string) => Promise<void> }
+type Props = {
+  row: TodoRow
+  covers: Covers
+  now: number
+  today: string
+  rows: Rows
+  onDone: (words: string) => Promise<void>
+}
 
-function Row({ row, covers, now, today, onDone }: Props) {
+function Row({ row, covers, now, today, rows, onDone }: Props) {
   switch (row.kind) {
     case 'questions':
     case 'waiting':
-      return <TodayQuestions row={row} covers={covers} now={now} onDone={onDone} />
+      return <TodayQuestions row={row} covers={covers} now={now} rows={rows} onDone={onDone} />
     case 'ending':
       return <TodayEnding row={row} covers={covers} today={today} onDone={onDone} />
     case 'due':
-      return <TodayDue row={row} covers={covers} onDone={onDone} />
+      return <TodayDue row={row} covers={covers} rows={rows} />
     case 'drafts':
       return <TodayDrafts row={row} covers={covers} />
     case 'unpictured':

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listActivity } from '#app/features/desk/activity/read.server.ts'
+import { type BuiltSite, openBuiltSite, siteUrl } from '../../../tests/built-site.ts'
+
+let site: BuiltSite
+beforeAll(async () => {
+  site = await openBuiltSite()
+})
+afterAll(() => site?.close())
+
+const attribute = (tag: string, name: string) =>
+  new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]?.replaceAll('&amp;', '&')
+
+/** Presses a button of a page, with some boxes ticked, as a browser without JavaScript does. */
+async function press(path: string, intent: string, ...ticked: string[]) {
+  const html = await (await site.get(path, { cookie: site.cookie })).text()
+  const tags = [...html.matchAll(/<(?:form|button|input)\b[^>]*>/g)].map(([tag]) => tag)
+  const has = (name: string, value: string) =>
+    tags.some(
+      (tag) =>
+        attribute(tag, 'form') === 'rows' &&
+        attribute(tag, 'name') === name &&
+        attribute(tag, 'value') === value &&
+        !/ disabled=""/.test(tag),
+    )
+  expect(has('intent', intent)).toBe(true)
+  for (const id of ticked) expect(has('id', id)).toBe(true)
+  const form = tags.find((tag) => attribute(tag, 'id') === 'rows') ?? ''
+  const action = new URL(attribute(form, 'action') ?? path, siteUrl + path)
+  const body = new URLSearchParams([...ticked.map((id) => ['id', id]), ['intent', intent]])
+  const answer = await site.request(action.href, {
+    method: 'POST',
+    headers: { cookie: site.cookie, origin: siteUrl },
+    body,
+  })
+  return { status: answer.status, html: await answer.text() }
+}
+
+const lastActivity = async () => (await listActivity(site.services.db, { limit: 1 }))[0]
+
+describe('without JavaScript', () => {
+  test('comments are hidden, shown, settled and deleted, one or those that are ticked', async () => {
+    const car = await site.addCar({ make: 'Kia', model: 'Morning' })
+    const add = async (comment: string): Promise<string> =>
+      (await (await site.send('POST', `/api/cars/${car}/comments`, { comment })).json()).id
+    const shown = async () => (await (await site.get(`/api/cars/${car}/comments`)).json()).length
+    const [one, two] = [await add('First question'), await add('Second question')]
+    const hidden = await press('/comments', `hide ${one}`)
+    expect(hidden.html).toContain('Hidden from visitors.')
+    expect(await lastActivity()).toMatchObject({ kind: 'moderated', car: { id: car } })
+    expect(await shown()).toBe(1)
+    expect((await press('/comments?filter=hidden', `show ${one}`)).html).toContain('No hidden comments.')
+    expect(await shown()).toBe(2)
+    await press('/today', `settle ${two}`)
+    expect((await press('/comments', `unsettle ${two}`)).status).toBe(200)
+    await press('/comments', 'delete', one, two)
+    expect(await shown()).toBe(0)
+    expect(await lastActivity()).toMatchObject({ kind: 'commentDeleted' })
+  })
+
+  test('cars are confirmed, one, those that are ticked or those that are shown, and marked as sold', async () => {
+    const { db } = site.services
+    const ids = [await site.addCar({ make: 'Kia', model: 'Ray' }), await site.addCar({ make: 'Kia', model: 'Bongo' })]
+    const [one = '', two = ''] = ids
+    const age = () =>
+      db
+        .updateTable('car_listing')
+        .set({ confirmed_at: new Date(0) })
+        .where('id', 'in', ids)
+        .execute()
+    const due = async () =>
+      (
+        await db
+          .selectFrom('car_listing')
+          .select('id')
+          .where('id', 'in', ids)
+          .where('confirmed_at', '<', new Date(1))
+          .execute()
+      ).map(({ id }) => id)
+    await age()
+    expect((await press('/due', `confirm ${one}`)).html).toContain('1 car is confirmed.')
+    expect(await due()).toEqual([two])
+    await age()
+    expect((await press('/due', 'confirm', one, two)).html).toContain('2 cars are confirmed.')
+    expect(await due()).toEqual([])
+    await age()
+    const html = await (await site.get('/today', { cookie: site.cookie })).text()
+    await press('/today', /value="(confirm [^"]*)"/.exec(html)?.[1] ?? '')
+    expect(await due()).toEqual([])
+    await age()
+    expect((await press('/due', `sold ${two}`)).html).toContain('Kia Bongo is marked as sold.')
+    expect(await db.selectFrom('car_listing').select('sold_out').where('id', '=', two).execute()).toEqual([
+      { sold_out: true },
+    ])
+  })
+})
+
+test('What no button asks for is refused', async () => {
+  const send = async (path: string, body: BodyInit) =>
+    (await site.request(siteUrl + path, { method: 'POST', headers: { cookie: site.cookie, origin: siteUrl }, body }))
+      .status
+  for (const path of ['/comments', '/due', '/today']) {
+    expect(await send(path, new URLSearchParams({ intent: 'eat 1' }))).toBe(400)
+    expect(await send(path, '{}')).toBe(400)
+  }
+  expect(await send('/comments', new URLSearchParams({ intent: 'hide' }))).toBe(400)
+  expect(await send('/due', new URLSearchParams({ intent: 'sold none' }))).toBe(404)
+})
