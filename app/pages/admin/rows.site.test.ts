@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listInvitations, listSessions } from '#app/features/base/operators/read.server.ts'
+import { addLink } from '#app/features/base/operators/write.server.ts'
 import { listActivity } from '#app/features/desk/activity/read.server.ts'
 import { type BuiltSite, openBuiltSite, siteUrl } from '../../../tests/built-site.ts'
 
@@ -35,6 +38,10 @@ async function press(path: string, intent: string, ...ticked: string[]) {
   })
   return { status: answer.status, html: await answer.text() }
 }
+
+const send = async (path: string, body: BodyInit) =>
+  (await site.request(siteUrl + path, { method: 'POST', headers: { cookie: site.cookie, origin: siteUrl }, body }))
+    .status
 
 const lastActivity = async () => (await listActivity(site.services.db, { limit: 1 }))[0]
 
@@ -93,13 +100,33 @@ describe('without JavaScript', () => {
       { sold_out: true },
     ])
   })
+
+  test('sessions end, one or all others, and an invitation is revoked', async () => {
+    const { db, auth } = site.services
+    const own = await auth.findOperator(new Headers({ cookie: site.cookie }))
+    const sessions = async () => (await listSessions(db, own?.id ?? '')).map(({ id }) => id)
+    const current = await sessions()
+    const more = ['one', 'two', 'three']
+    for (const id of more)
+      await sql`insert into session (id, token, "userId", "expiresAt", "updatedAt")
+        values (${id}, ${id}, ${own?.id}, now() + interval '1 day', now())`.execute(db)
+    expect((await press('/account', 'end two')).html).toContain('Device signed out.')
+    expect((await sessions()).sort()).toEqual([...current, 'one', 'three'].sort())
+    await press('/account', 'endOthers')
+    expect(await sessions()).toEqual(current)
+    const { id } = await addLink(db, { kind: 'invitation', by: own?.id ?? '' })
+    const helper = await site.addOperator({ email: 'h@example.com', password: 'a long password', role: 'helper' })
+    const body = new URLSearchParams({ intent: `revoke ${id}` })
+    await site.request(`${siteUrl}/account`, { method: 'POST', headers: { cookie: helper, origin: siteUrl }, body })
+    expect(await listInvitations(db)).toHaveLength(1)
+    await press('/account', `revoke ${id}`)
+    expect(await listInvitations(db)).toEqual([])
+    expect(await send('/account', body)).toBe(200)
+  })
 })
 
 test('What no button asks for is refused', async () => {
-  const send = async (path: string, body: BodyInit) =>
-    (await site.request(siteUrl + path, { method: 'POST', headers: { cookie: site.cookie, origin: siteUrl }, body }))
-      .status
-  for (const path of ['/comments', '/due', '/today']) {
+  for (const path of ['/comments', '/due', '/today', '/account']) {
     expect(await send(path, new URLSearchParams({ intent: 'eat 1' }))).toBe(400)
     expect(await send(path, '{}')).toBe(400)
   }

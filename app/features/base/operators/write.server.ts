@@ -82,7 +82,11 @@ export async function changeRole(db: Database, id: string, role: Role, by: strin
     await sql`update "user" set "isOwner" = ${role === 'owner'}, "isHelper" = ${role === 'helper'} where id = ${id}`.execute(
       turn,
     )
-    if (role !== before) await revokeInvitations(turn, id)
+    // Older releases did not store the inviter, so invitations without one end in any case.
+    if (role !== before)
+      await endLinks(turn, 'invitation', 'operator')
+        .where((eb) => eb.or([eb('invited_by', '=', id), eb('invited_by', 'is', null)]))
+        .execute()
     if (role === 'helper' || before === 'helper') await sql`delete from session where "userId" = ${id}`.execute(turn)
   })
 }
@@ -93,25 +97,17 @@ export async function removeOperator(db: Database, id: string, by: string): Prom
     await sql`delete from verification where value = ${id}`.execute(turn)
     await sql`delete from "user" where id = ${id}`.execute(turn)
     // All open invitations end, because the removed operator may have one and could return with it.
-    await revokeInvitations(turn)
+    await endLinks(turn, 'invitation', 'operator').execute()
   })
 }
 
-/**
- * Ends all open invitations, or those of one person. Older releases did not store the inviter, so invitations without
- * one end in any case.
- */
-async function revokeInvitations(db: Database, by?: string): Promise<void> {
-  await db
+/** Marks open links as ended. `by` is why. */
+const endLinks = (db: Database, kind: LinkKind, by: 'operator' | 'newer') =>
+  db
     .updateTable('operator_link')
-    .set({ ended_at: new Date(), ended_by: 'operator' })
-    .where('kind', '=', 'invitation')
+    .set({ ended_at: new Date(), ended_by: by })
+    .where('kind', '=', kind)
     .where('ended_at', 'is', null)
-    .$if(by !== undefined, (query) =>
-      query.where((eb) => eb.or([eb('invited_by', '=', by ?? ''), eb('invited_by', 'is', null)])),
-    )
-    .execute()
-}
 
 type NewLink = {
   kind: LinkKind
@@ -132,7 +128,10 @@ export async function addLink(db: Database, link: NewLink): Promise<{ id: string
   const expiresAt = new Date(Date.now() + linkHours[link.kind] * 3_600_000)
   const id = nanoid()
   await inTurn(db, async (turn) => {
-    if (link.kind !== 'invitation') await endLinks(turn, link.kind, link.operatorId ?? null)
+    if (link.kind !== 'invitation')
+      await endLinks(turn, link.kind, 'newer')
+        .where('operator_id', link.operatorId ? '=' : 'is', link.operatorId ?? null)
+        .execute()
     await turn
       .insertInto('operator_link')
       .values({
@@ -152,25 +151,9 @@ export async function addLink(db: Database, link: NewLink): Promise<{ id: string
   return { id, token, expiresAt }
 }
 
-async function endLinks(db: Database, kind: LinkKind, operatorId: string | null): Promise<void> {
-  await db
-    .updateTable('operator_link')
-    .set({ ended_at: new Date(), ended_by: 'newer' })
-    .where('kind', '=', kind)
-    .where('ended_at', 'is', null)
-    .where('operator_id', operatorId === null ? 'is' : '=', operatorId)
-    .execute()
-}
-
 /** Throws a 404 Problem if the invitation does not exist or is no longer open. */
 export async function revokeInvitation(db: Database, id: string): Promise<void> {
-  const { numUpdatedRows } = await db
-    .updateTable('operator_link')
-    .set({ ended_at: new Date(), ended_by: 'operator' })
-    .where('id', '=', id)
-    .where('kind', '=', 'invitation')
-    .where('ended_at', 'is', null)
-    .executeTakeFirst()
+  const { numUpdatedRows } = await endLinks(db, 'invitation', 'operator').where('id', '=', id).executeTakeFirst()
   if (numUpdatedRows === 0n) throw new Problem(404, 'There is no such pending invitation.')
 }
 

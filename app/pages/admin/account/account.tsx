@@ -1,19 +1,32 @@
 import type { PageHandle } from '#app/lib/page-handle.ts'
 import '#app/i18n/operator-texts.ts'
-import { useState } from 'react'
-import { href, useHref, useRevalidator } from 'react-router'
+import { data, href, useHref, useRevalidator } from 'react-router'
 import { services, signedIn } from '#app/context.ts'
+import { noteActivity } from '#app/db/activity.server.ts'
+import type { Database } from '#app/db/tables.ts'
+import type { Operator } from '#app/features/base/operators/auth.server.ts'
 import { Address } from '#app/features/base/operators/components/account-section.tsx'
+import { AccountFailure } from '#app/features/base/operators/components/failure.tsx'
 import { Leave } from '#app/features/base/operators/components/leave.tsx'
 import { Operators } from '#app/features/base/operators/components/operators.tsx'
 import { Passkeys } from '#app/features/base/operators/components/passkeys.tsx'
 import { AccountPassword } from '#app/features/base/operators/components/password.tsx'
 import { Sessions } from '#app/features/base/operators/components/sessions.tsx'
 import { TwoStep } from '#app/features/base/operators/components/two-step.tsx'
+import { failureOf } from '#app/features/base/operators/failure.ts'
 import { listInvitations, listOperators, listPasskeys, listSessions } from '#app/features/base/operators/read.server.ts'
+import {
+  endOtherSessions,
+  endSession,
+  removePasskey,
+  revokeInvitation,
+} from '#app/features/base/operators/write.server.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
+import { isProblem } from '#app/lib/problem.ts'
 import { PageHead } from '#app/pages/shell/page-head.tsx'
 import { StatusNotice } from '../head.tsx'
+import { readIntent } from '../rows.server.ts'
+import { type Done, RowsForm, useRows } from '../rows.tsx'
 import type { Route } from './+types/account'
 import { SignOut } from './sign-out.tsx'
 
@@ -32,15 +45,55 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { operator, sessions, passkeys, operators, invitations, now: Date.now() }
 }
 
-export default function AccountPage({ loaderData }: Route.ComponentProps) {
+/** What the buttons of rows do, by intent. */
+const acts: Record<string, (db: Database, by: Operator, id: string) => Promise<void>> = {
+  end: (db, by, id) => endSession(db, by.id, id),
+  endOthers: (db, by) => endOtherSessions(db, by.id, by.sessionId),
+  removePasskey: async (db, by, id) => {
+    await removePasskey(db, by.id, id)
+    await noteActivity(db, { by: by.id, kind: 'passkeyRemoved' })
+  },
+  revoke: async (db, by, id) => {
+    if (by.role !== 'helper') await revokeInvitation(db, id)
+  },
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { intent, ids } = await readIntent(request)
+  const { db, log } = context.get(services)
+  const by = context.get(signedIn)
+  const act = Object.hasOwn(acts, intent) ? acts[intent] : undefined
+  if (!act) throw data(null, { status: 400 })
+  await act(db, by, ids[0] ?? '').catch((error: unknown) => {
+    // Somebody else was faster.
+    if (!isProblem(error) || error.status !== 404) throw error
+  })
+  log.info({ operator: by.id, ids }, `account: ${intent}`)
+  return { isSaved: true, intent, count: 1 } satisfies Done
+}
+
+export { sendForm as clientAction } from '../use-form.ts'
+
+const said = {
+  end: 'account.ended',
+  endOthers: 'account.ended',
+  removePasskey: 'account.passkeyRemoved',
+  revoke: 'account.revoked',
+} as const
+
+export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation()
   const { operator, sessions, passkeys, operators, invitations, now } = loaderData
   const { revalidate } = useRevalidator()
   const signIn = useHref(href('/sign-in'))
-  const [said, setSaid] = useState('')
+  const rows = useRows<Done & { intent: keyof typeof said }>(actionData, {
+    heading: 'account',
+    wordsOf: ({ intent }) => t(said[intent]),
+  })
+  const { button } = rows
 
   const handleDone = (words = '') => {
-    setSaid(words)
+    rows.say(words)
     void revalidate()
   }
 
@@ -51,18 +104,22 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
       <PageHead title={t('account.title')} index={false} />
       <div className="flex flex-wrap items-center justify-between gap-4 pt-8 pb-6">
         <div className="min-w-0">
-          <h1 className="font-strong text-2xl tracking-tight">{t('account.title')}</h1>
+          <h1 id="account" tabIndex={-1} className="focus-outside font-strong text-2xl tracking-tight">
+            {t('account.title')}
+          </h1>
           <p className="text-ink-3">
             <Address>{operator.email}</Address>
           </p>
         </div>
         <SignOut />
       </div>
-      <StatusNotice words={said} className="mb-6" />
+      <RowsForm rows={rows} />
+      <StatusNotice words={rows.said.words} count={rows.said.count} className="mb-6" />
+      {rows.failed && <AccountFailure failure={failureOf(rows.failed.status, null, null)} />}
       <AccountPassword email={operator.email} passkeys={passkeys.length} onDone={handleDone} />
       <TwoStep email={operator.email} hasCode={operator.hasCode} onDone={handleDone} />
-      <Passkeys email={operator.email} passkeys={passkeys} onDone={handleDone} />
-      <Sessions sessions={sessions} current={operator.sessionId} now={now} onDone={handleDone} />
+      <Passkeys email={operator.email} passkeys={passkeys} button={button} onDone={handleDone} />
+      <Sessions sessions={sessions} current={operator.sessionId} now={now} button={button} />
       {operator.role === 'helper' ? (
         <Leave id={operator.id} onOut={handleOut} />
       ) : (
@@ -70,6 +127,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
           operators={operators}
           invitations={invitations}
           own={operator.id}
+          button={button}
           onDone={handleDone}
           onOut={handleOut}
         />

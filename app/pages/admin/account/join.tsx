@@ -8,7 +8,7 @@ import {
   NameField,
   PasswordField,
 } from '#app/features/base/operators/components/fields.tsx'
-import { AccountForm } from '#app/features/base/operators/components/form.tsx'
+import { AccountForm, type SignedIn } from '#app/features/base/operators/components/form.tsx'
 import { readFailureCookie } from '#app/features/base/operators/failure.ts'
 import { findLink } from '#app/features/base/operators/read.server.ts'
 import { useSite } from '#app/features/base/settings/shared/site.tsx'
@@ -46,10 +46,8 @@ function Join({ kind, isHelper, name, email, left, token }: Open & { token: stri
   const { t, lang } = useTranslation()
   const site = useSite().name
   const isOwn = kind === 'password'
-  const handleDone = (answer: unknown) => {
-    const isHalf = (answer as { twoFactorRedirect?: boolean } | null)?.twoFactorRedirect
-    window.location.assign(addressIn(isHalf ? href('/sign-in/code') : href('/today'), lang))
-  }
+  const handleDone = ({ twoFactorRedirect }: SignedIn) =>
+    window.location.assign(addressIn(twoFactorRedirect ? href('/sign-in/code') : href('/today'), lang))
   return (
     <div className="mx-auto max-w-100 pt-12 lg:pt-24">
       <PageHead title={t(`join.${kind}`, { site })} index={false} />
@@ -68,28 +66,22 @@ function Join({ kind, isHelper, name, email, left, token }: Open & { token: stri
         }}
         left={left?.failure}
         hidden={{ token }}
-        needed={isOwn ? ['password'] : ['email', 'password']}
         onDone={handleDone}
       >
-        {(type) => (
+        {isOwn ? (
+          <HiddenUsername email={email} />
+        ) : (
           <>
-            {isOwn ? (
-              <HiddenUsername email={email} />
-            ) : (
-              <>
-                <NameField label={t('join.name')} hint={t('join.nameHint')} left={left?.name || name} />
-                <EmailField left={left?.email || email} />
-              </>
-            )}
-            <PasswordField
-              name="password"
-              type={type}
-              label={t(isOwn ? 'join.newPassword' : 'signIn.password')}
-              hint={t('join.rule')}
-              isNew
-            />
+            <NameField label={t('join.name')} hint={t('join.nameHint')} left={left?.name || name} />
+            <EmailField left={left?.email || email} />
           </>
         )}
+        <PasswordField
+          name="password"
+          label={t(isOwn ? 'join.newPassword' : 'signIn.password')}
+          hint={t('join.rule')}
+          isNew
+        />
       </AccountForm>
     </div>
   )

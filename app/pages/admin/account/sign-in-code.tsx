@@ -42,10 +42,10 @@ export default function SignInCodePage({ loaderData: { left } }: Route.Component
         words={{ wrong: t('signIn.codeWrong'), signedOut: t('signIn.codeAgain'), failed: t('signIn.failed') }}
         left={left?.failure}
         hidden={{ to }}
-        needed={['code']}
+        hasPassword={false}
         onDone={() => window.location.assign(to)}
       >
-        {() => <CodeField label={t('signIn.code')} hint={t('signIn.codeHint')} isBackup />}
+        <CodeField label={t('signIn.code')} hint={t('signIn.codeHint')} isBackup />
       </AccountForm>
       <p className="mt-4 mb-2">
         <Link to={`${href('/sign-in')}?to=${encodeURIComponent(to)}`} className={buttonLook({ kind: 'text' })}>

@@ -3,7 +3,7 @@ import '#app/i18n/operator-texts.ts'
 import { href, redirect, useSearchParams } from 'react-router'
 import { services } from '#app/context.ts'
 import { EmailField, PasswordField } from '#app/features/base/operators/components/fields.tsx'
-import { AccountForm } from '#app/features/base/operators/components/form.tsx'
+import { AccountForm, type SignedIn } from '#app/features/base/operators/components/form.tsx'
 import { PasskeySignIn } from '#app/features/base/operators/components/passkey-sign-in.tsx'
 import { readFailureCookie } from '#app/features/base/operators/failure.ts'
 import { returnPath } from '#app/features/base/operators/rules.ts'
@@ -26,10 +26,11 @@ export default function SignInPage({ loaderData: { left } }: Route.ComponentProp
   const [search] = useSearchParams()
   const to = addressIn(returnPath(search.get('to'), href('/today')), lang)
 
-  const handleDone = (answer: unknown) => {
-    const isHalf = (answer as { twoFactorRedirect?: boolean } | null)?.twoFactorRedirect
+  const handleDone = ({ twoFactorRedirect }: SignedIn) => {
     // The page is loaded anew, because the data loaded for a visitor differs from an operator's.
-    window.location.assign(isHalf ? `${addressIn(href('/sign-in/code'), lang)}?to=${encodeURIComponent(to)}` : to)
+    window.location.assign(
+      twoFactorRedirect ? `${addressIn(href('/sign-in/code'), lang)}?to=${encodeURIComponent(to)}` : to,
+    )
   }
 
   return (
@@ -44,17 +45,12 @@ export default function SignInPage({ loaderData: { left } }: Route.ComponentProp
         words={{ missing: t('signIn.missing'), wrong: t('signIn.wrong'), failed: t('signIn.failed') }}
         left={left?.failure}
         hidden={{ to }}
-        needed={['email', 'password']}
         onDone={handleDone}
       >
-        {(type) => (
-          <>
-            <EmailField left={left?.email} />
-            <PasswordField name="password" type={type} label={t('signIn.password')} />
-          </>
-        )}
+        <EmailField left={left?.email} />
+        <PasswordField name="password" label={t('signIn.password')} />
       </AccountForm>
-      <PasskeySignIn onDone={() => handleDone(null)} />
+      <PasskeySignIn onDone={() => handleDone({})} />
       <p className="mt-6 text-pretty text-ink-3 text-sm">{t('signIn.lockedOut')}</p>
     </div>
   )

@@ -150,11 +150,10 @@ function NewKey({ pair: { identity, recipient }, hasOlder, address, onUsed, onCa
             action="/api/backup-keys/current"
             submit={t('backupKey.use')}
             hidden={{ recipient }}
-            needed={['password']}
             onDone={onUsed}
             onCancel={onCancel}
           >
-            {(type) => <PasswordField name="password" type={type} label={t('account.yourPassword')} />}
+            <PasswordField name="password" label={t('account.yourPassword')} />
           </AccountForm>
         </div>
       ) : (

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 
 type Props = { title: string; note: string; state?: ReactNode; children: ReactNode }
 
@@ -37,6 +37,9 @@ export function Address({ children }: { children: string }) {
     </bdi>
   )
 }
+
+/** Makes the properties of a button that ends in the page's action. */
+export type RowButton = (intent: string, ...ids: string[]) => ComponentProps<'button'>
 
 type RowProps = { title: ReactNode; mark?: ReactNode; note: ReactNode; children?: ReactNode }
 

@@ -4,12 +4,12 @@ import { controlLook, Field } from '#app/ui/field.tsx'
 
 type Props = Pick<ComponentProps<typeof Field>, 'label' | 'hint'> & Omit<ComponentProps<'input'>, 'className'>
 
-/** The names of the fields that the form around them refused. */
-export const WrongFields = createContext<string[]>([])
+/** The names of the fields that the form around them refused, and whether it shows passwords. */
+export const FormState = createContext<{ wrong: string[]; isShown: boolean }>({ wrong: [], isShown: false })
 
 function Input({ label, hint, look = '', ...input }: Props & { look?: string }) {
   const { t } = useTranslation()
-  const isWrong = use(WrongFields).includes(input.name ?? '')
+  const isWrong = use(FormState).wrong.includes(input.name ?? '')
   const rule =
     input.type === 'email'
       ? 'email'
@@ -27,13 +27,15 @@ function Input({ label, hint, look = '', ...input }: Props & { look?: string }) 
 
 const literal = { dir: 'ltr', autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
 
-type PasswordProps = { name: string; type: 'password' | 'text'; label: string; hint?: string; isNew?: boolean }
+type PasswordProps = { name: string; label: string; hint?: string; isNew?: boolean }
 
 export function PasswordField({ isNew = false, ...field }: PasswordProps) {
   return (
     <Input
       {...field}
       {...literal}
+      type={use(FormState).isShown ? 'text' : 'password'}
+      required
       autoComplete={isNew ? 'new-password' : 'current-password'}
       minLength={isNew ? 10 : undefined}
       maxLength={128}
@@ -44,7 +46,6 @@ export function PasswordField({ isNew = false, ...field }: PasswordProps) {
 /** `isOther` is set for someone else's email address, which the browser must not fill in. */
 export function EmailField({ left, isOther = false }: { left?: string | undefined; isOther?: boolean }) {
   const { t } = useTranslation()
-  const fill = isOther ? 'off' : 'username'
   return (
     <Input
       label={t('signIn.email')}
@@ -52,7 +53,8 @@ export function EmailField({ left, isOther = false }: { left?: string | undefine
       type="email"
       dir="ltr"
       defaultValue={left}
-      autoComplete={fill}
+      autoComplete={isOther ? 'off' : 'username'}
+      required={!isOther}
       maxLength={254}
     />
   )
@@ -86,6 +88,7 @@ export function CodeField({ isBackup = false, ...field }: { label: string; hint?
       {...field}
       {...literal}
       name="code"
+      required
       autoComplete="one-time-code"
       inputMode={isBackup ? 'text' : 'numeric'}
       maxLength={20}

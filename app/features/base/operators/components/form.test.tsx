@@ -11,13 +11,9 @@ const Stub = createRoutesStub([{ path: '/', Component: Join }])
 function Join() {
   const left = { reason: 'rule' as const, fields: ['email', 'password'] }
   return (
-    <AccountForm action="/api/join" submit="Join" left={left} needed={['email', 'password']} onDone={() => undefined}>
-      {(type) => (
-        <>
-          <EmailField />
-          <PasswordField name="password" type={type} label="Password" isNew />
-        </>
-      )}
+    <AccountForm action="/api/join" submit="Join" left={left} onDone={() => undefined}>
+      <EmailField />
+      <PasswordField name="password" label="Password" isNew />
     </AccountForm>
   )
 }

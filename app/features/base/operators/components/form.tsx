@@ -1,14 +1,17 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { DialogActions } from '#app/ui/dialog.tsx'
+import { Dialog, DialogActions } from '#app/ui/dialog.tsx'
 import { focusFirst, MistakeSummary } from '#app/ui/mistakes.tsx'
 import type { Failure } from '../failure.ts'
 import { AccountFailure, type Words } from './failure.tsx'
-import { WrongFields } from './fields.tsx'
+import { FormState, HiddenUsername, PasswordField } from './fields.tsx'
 import { send } from './send.ts'
 
-type Props = {
+/** The answer to a sign-in, which may need a second step. */
+export type SignedIn = { twoFactorRedirect?: boolean }
+
+type Props<T> = {
   action: string
   submit: string
   busy?: string
@@ -17,14 +20,15 @@ type Props = {
   /** Failure of the last attempt without JavaScript. */
   left?: Failure | undefined
   hidden?: Record<string, string>
-  needed: string[]
-  onDone: (answer: unknown) => void
+  hasPassword?: boolean
+  /** Takes the answer of the API. */
+  onDone: (answer: T) => void
   onCancel?: () => void
-  children: (type: 'password' | 'text') => ReactNode
+  children?: ReactNode
 }
 
 /** An account form that works without JavaScript, keeps the input after a failure and can show passwords. */
-export function AccountForm({
+export function AccountForm<T>({
   action,
   submit,
   busy,
@@ -32,11 +36,11 @@ export function AccountForm({
   words = {},
   left,
   hidden = {},
-  needed,
+  hasPassword = true,
   onDone,
   onCancel,
   children,
-}: Props) {
+}: Props<T>) {
   const { t } = useTranslation()
   const [failure, setFailure] = useState(left)
   const [isBusy, setIsBusy] = useState(false)
@@ -50,23 +54,19 @@ export function AccountForm({
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (sending.current) return
-    const body = Object.fromEntries(
-      [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]),
-    )
-    const inputs = [...event.currentTarget.querySelectorAll('input')]
-    const missing = needed.filter((name) => !body[name]?.trim())
-    const wrong = inputs
-      .filter(({ name, validity }) => !validity.valid || missing.includes(name))
-      .map(({ name }) => name)
-    if (wrong.length > 0) return setFailure({ reason: missing.length > 0 ? 'missing' : 'rule', fields: wrong })
+    const wrong = [...event.currentTarget.querySelectorAll('input')].filter(({ validity }) => !validity.valid)
+    if (wrong.length > 0) {
+      const isMissing = wrong.some(({ validity }) => validity.valueMissing)
+      return setFailure({ reason: isMissing ? 'missing' : 'rule', fields: wrong.map(({ name }) => name) })
+    }
     sending.current = true
     setIsBusy(true)
     setFailure(undefined)
-    const sent = await send('POST', action, body)
+    const sent = await send(action, Object.fromEntries(new FormData(event.currentTarget)))
     sending.current = false
     setIsBusy(false)
     if (sent.failure) setFailure(sent.failure)
-    else onDone(sent.answer)
+    else onDone(sent.answer as T)
   }
 
   const button = (
@@ -81,8 +81,8 @@ export function AccountForm({
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <WrongFields value={failure?.fields ?? []}>{children(isShown ? 'text' : 'password')}</WrongFields>
-      {needed.some((name) => /password/i.test(name)) && (
+      <FormState value={{ wrong: failure?.fields ?? [], isShown }}>{children}</FormState>
+      {hasPassword && (
         <label className="flex min-h-11 items-center gap-3 noscript:hidden">
           <input type="checkbox" onChange={(event) => setIsShown(event.target.checked)} className="tick" />
           {t('signIn.show')}
@@ -97,5 +97,40 @@ export function AccountForm({
         button
       )}
     </form>
+  )
+}
+
+type DialogProps<T> = Omit<Props<T>, 'onCancel'> & {
+  open: boolean
+  title: string
+  text?: string
+  /** The operator's address, for password managers. */
+  email?: string
+  onClose: () => void
+}
+
+/** Asks for the operator's password before something is done. */
+export function PasswordDialog<T>({ open, title, onClose, ...form }: DialogProps<T>) {
+  return (
+    <Dialog open={open} title={title} onClose={onClose}>
+      <PasswordForm onClose={onClose} {...form} />
+    </Dialog>
+  )
+}
+
+/** What such a dialog has below its title. */
+export function PasswordForm<T>({ text, email, onClose, children, ...form }: Omit<DialogProps<T>, 'open' | 'title'>) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {text && <p className="mt-2 text-pretty text-ink-2">{text}</p>}
+      <div className="mt-4">
+        <AccountForm onCancel={onClose} {...form}>
+          {email && <HiddenUsername email={email} />}
+          {children}
+          <PasswordField name="password" label={t('account.yourPassword')} />
+        </AccountForm>
+      </div>
+    </>
   )
 }

@@ -7,8 +7,8 @@ import { Dialog, DialogActions } from '#app/ui/dialog.tsx'
 import { controlLook, Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { CopyButton } from './copy-button.tsx'
-import { EmailField, NameField, PasswordField } from './fields.tsx'
-import { AccountForm } from './form.tsx'
+import { EmailField, NameField } from './fields.tsx'
+import { PasswordForm } from './form.tsx'
 import { RoleChoice } from './role-choice.tsx'
 
 type Props = { open: boolean; onClose: () => void; onMade: () => void }
@@ -23,30 +23,24 @@ export function Invite({ open, onClose, onMade }: Props) {
   }
   return (
     <Dialog open={open} title={t(url ? 'account.linkReady' : 'account.invite')} onClose={close}>
-      <p className="mt-2 mb-4 text-pretty text-ink-2">{t(url ? 'account.linkNote' : 'account.inviteText')}</p>
       {url ? (
         <ReadyLink url={url} onClose={close} />
       ) : (
-        <AccountForm
+        <PasswordForm<{ url: string }>
+          text={t('account.inviteText')}
           action="/api/invitations"
           submit={t('account.makeLink')}
           words={{ rule: t('join.wrong') }}
-          needed={['password']}
-          onDone={(answer) => {
-            setUrl((answer as { url: string }).url)
+          onDone={(made) => {
+            setUrl(made.url)
             onMade()
           }}
-          onCancel={close}
+          onClose={close}
         >
-          {(type) => (
-            <>
-              <NameField label={t('account.inviteName')} isOther />
-              <EmailField isOther />
-              <RoleChoice roles={['seller', 'helper']} chosen="seller" />
-              <PasswordField name="password" type={type} label={t('account.yourPassword')} />
-            </>
-          )}
-        </AccountForm>
+          <NameField label={t('account.inviteName')} isOther />
+          <EmailField isOther />
+          <RoleChoice roles={['seller', 'helper']} chosen="seller" />
+        </PasswordForm>
       )}
     </Dialog>
   )
@@ -70,6 +64,7 @@ function ReadyLink({ url, onClose }: { url: string; onClose: () => void }) {
 
   return (
     <>
+      <p className="mt-2 mb-4 text-pretty text-ink-2">{t('account.linkNote')}</p>
       <Field label={t('account.link')}>
         {(control) => (
           <input

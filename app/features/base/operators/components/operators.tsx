@@ -2,16 +2,11 @@ import { useState } from 'react'
 import { formatDay } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
-import type { Failure } from '../failure.ts'
 import { type Role, roles, whyRefused } from '../rules.ts'
-import { AccountPart, AccountRow, Address, Mark } from './account-section.tsx'
-import { AccountFailure } from './failure.tsx'
-import { PasswordField } from './fields.tsx'
-import { AccountForm } from './form.tsx'
+import { AccountPart, AccountRow, Address, Mark, type RowButton } from './account-section.tsx'
+import { PasswordDialog } from './form.tsx'
 import { Invite } from './invite.tsx'
 import { RoleChoice } from './role-choice.tsx'
-import { send } from './send.ts'
 
 type Account = { id: string; name: string; email: string; hasCode: boolean; role: Role }
 type Invitation = { id: string; name: string | null; email: string | null; isHelper: boolean; expiresAt: string }
@@ -19,25 +14,18 @@ type Props = {
   operators: Account[]
   invitations: Invitation[]
   own: string
+  button: RowButton
   onDone: (said?: string) => void
   onOut: () => void
 }
 
-export function Operators({ operators, invitations, own, onDone, onOut }: Props) {
+export function Operators({ operators, invitations, own, button, onDone, onOut }: Props) {
   const { t, lang } = useTranslation()
   const [asked, setAsked] = useState<{ one: Account; to: 'role' | 'removal' }>()
   const [isInviting, setIsInviting] = useState(false)
-  const [failure, setFailure] = useState<Failure>()
-
-  const revoke = async (id: string) => {
-    const sent = await send('DELETE', `/api/invitations/${encodeURIComponent(id)}`)
-    setFailure(sent.failure?.reason === 'gone' ? undefined : sent.failure)
-    if (!sent.failure || sent.failure.reason === 'gone') onDone(t('account.revoked'))
-  }
   const why = (id: string, to: Role | 'removed') => whyRefused(operators, { id, by: own, to })
   const isOwn = asked?.one.id === own
   const isRole = asked?.to === 'role'
-  const address = `/api/operators/${asked?.one.id}/${asked?.to}`
   const close = () => setAsked(undefined)
   const handleChanged = () => {
     close()
@@ -99,7 +87,7 @@ export function Operators({ operators, invitations, own, onDone, onOut }: Props)
               mark={mark}
               note={t('account.invited', { date: formatDay(expiresAt, lang) })}
             >
-              <Button aria-label={t('account.revokeOne', { name: title })} onClick={() => revoke(id)}>
+              <Button aria-label={t('account.revokeOne', { name: title })} {...button('revoke', id)}>
                 {t('account.revoke')}
               </Button>
             </AccountRow>
@@ -107,36 +95,25 @@ export function Operators({ operators, invitations, own, onDone, onOut }: Props)
         })}
       </ul>
       {why(own, 'removed') === 'ONLY_OWNER' && <p className="text-ink-2 text-sm">{t('account.onlyOwner')}</p>}
-      {failure && <AccountFailure failure={failure} />}
       <Button onClick={() => setIsInviting(true)}>{t('account.invite')}</Button>
       <Invite open={isInviting} onClose={() => setIsInviting(false)} onMade={() => onDone()} />
-      <Dialog
+      <PasswordDialog
         open={asked !== undefined}
         title={t(isRole ? 'account.changeRole' : 'account.removeTitle')}
+        action={`/api/operators/${asked?.one.id}/${asked?.to}`}
+        submit={t(isRole ? 'account.changeRole' : 'account.remove')}
+        kind={isRole ? 'primary' : 'danger'}
+        onDone={handleChanged}
         onClose={close}
       >
-        <p className="mt-2 mb-4 font-mid wrap-anywhere">
+        <p className="font-mid wrap-anywhere">
           <bdi>{asked?.one.name}</bdi>
         </p>
-        {!isRole && (
-          <p className="mb-4 text-pretty text-ink-2">{t(isOwn ? 'account.removeSelf' : 'account.removeText')}</p>
+        {isRole && <RoleChoice roles={roles} chosen={asked.one.role} />}
+        {asked && !isRole && (
+          <p className="text-pretty text-ink-2">{t(isOwn ? 'account.removeSelf' : 'account.removeText')}</p>
         )}
-        <AccountForm
-          action={address}
-          submit={t(isRole ? 'account.changeRole' : 'account.remove')}
-          kind={isRole ? 'primary' : 'danger'}
-          needed={['password']}
-          onDone={handleChanged}
-          onCancel={close}
-        >
-          {(type) => (
-            <>
-              {asked && isRole && <RoleChoice roles={roles} chosen={asked.one.role} />}
-              <PasswordField name="password" type={type} label={t('account.yourPassword')} />
-            </>
-          )}
-        </AccountForm>
-      </Dialog>
+      </PasswordDialog>
     </AccountPart>
   )
 }

@@ -14,13 +14,13 @@ export function PasskeySignIn({ onDone }: { onDone: () => void }) {
   const [isBusy, setIsBusy] = useState(false)
 
   const attempt = async (): Promise<Failure | undefined> => {
-    const begun = await send('POST', '/api/passkeys/sign-in/options')
+    const begun = await send('/api/passkeys/sign-in/options')
     if (begun.failure) return begun.failure
     const { startAuthentication } = await inTime(import('@simplewebauthn/browser'))
     const optionsJSON = begun.answer as Parameters<typeof startAuthentication>[0]['optionsJSON']
     try {
       const response = await startAuthentication({ optionsJSON })
-      return (await send('POST', '/api/passkeys/sign-in', { response })).failure
+      return (await send('/api/passkeys/sign-in', { response })).failure
     } catch (error) {
       return passkeyFailure(error, optionsJSON.rpId ?? '', 'passkeyNone')
     }

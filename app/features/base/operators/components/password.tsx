@@ -23,31 +23,20 @@ export function AccountPassword({ email, passkeys, onDone }: Props) {
           <AccountForm
             action="/api/auth/change-password"
             submit={t('account.changeShort')}
-            needed={['currentPassword', 'newPassword']}
             onDone={handleDone}
             onCancel={() => setIsOpen(false)}
           >
-            {(type) => (
-              <>
-                <HiddenUsername email={email} />
-                <PasswordField name="currentPassword" type={type} label={t('account.current')} />
-                <PasswordField
-                  name="newPassword"
-                  type={type}
-                  label={t('join.newPassword')}
-                  hint={t('join.rule')}
-                  isNew
-                />
-                {passkeys > 0 && (
-                  <label className="flex min-h-11 items-start gap-3 py-2">
-                    <input type="checkbox" name="removePasskeys" value="true" className="tick" />
-                    <span>
-                      {t('account.removePasskeys', { count: passkeys })}
-                      <span className="block text-pretty text-ink-2 text-sm">{t('account.passkeysStay')}</span>
-                    </span>
-                  </label>
-                )}
-              </>
+            <HiddenUsername email={email} />
+            <PasswordField name="currentPassword" label={t('account.current')} />
+            <PasswordField name="newPassword" label={t('join.newPassword')} hint={t('join.rule')} isNew />
+            {passkeys > 0 && (
+              <label className="flex min-h-11 items-start gap-3 py-2">
+                <input type="checkbox" name="removePasskeys" value="true" className="tick" />
+                <span>
+                  {t('account.removePasskeys', { count: passkeys })}
+                  <span className="block text-pretty text-ink-2 text-sm">{t('account.passkeysStay')}</span>
+                </span>
+              </label>
             )}
           </AccountForm>
         </div>

@@ -1,30 +1,14 @@
-import { useState } from 'react'
 import { Ago } from '#app/i18n/ago.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
-import type { Failure } from '../failure.ts'
 import { readDevice } from '../rules.ts'
-import { AccountPart, AccountRow, Mark } from './account-section.tsx'
-import { AccountFailure } from './failure.tsx'
-import { send } from './send.ts'
+import { AccountPart, AccountRow, Mark, type RowButton } from './account-section.tsx'
 
 type Session = { id: string; userAgent: string | null; usedAt: string; isNotified: boolean }
-type Props = { sessions: Session[]; current: string; now: number; onDone: (said: string) => void }
+type Props = { sessions: Session[]; current: string; now: number; button: RowButton }
 
-export function Sessions({ sessions, current, now, onDone }: Props) {
+export function Sessions({ sessions, current, now, button }: Props) {
   const { t } = useTranslation()
-  const [failure, setFailure] = useState<Failure>()
-  const [busy, setBusy] = useState<string>()
-
-  const end = async (id: string, path: string) => {
-    if (busy) return
-    setBusy(id)
-    const sent = await send('DELETE', path)
-    setBusy(undefined)
-    const isDone = !sent.failure || sent.failure.reason === 'gone'
-    setFailure(isDone ? undefined : sent.failure)
-    if (isDone) onDone(t('account.ended'))
-  }
   const nameOf = ({ userAgent }: Session) => {
     const { browser, system } = readDevice(userAgent)
     return browser && system
@@ -54,11 +38,7 @@ export function Sessions({ sessions, current, now, onDone }: Props) {
               }
             >
               {!isThis && (
-                <Button
-                  aria-label={t('account.endOne', { device: nameOf(session) })}
-                  disabled={busy === session.id}
-                  onClick={() => end(session.id, `/api/sessions/${encodeURIComponent(session.id)}`)}
-                >
+                <Button aria-label={t('account.endOne', { device: nameOf(session) })} {...button('end', session.id)}>
                   {t('account.end')}
                 </Button>
               )}
@@ -66,12 +46,7 @@ export function Sessions({ sessions, current, now, onDone }: Props) {
           )
         })}
       </ul>
-      {failure && <AccountFailure failure={failure} />}
-      {sessions.length > 1 && (
-        <Button disabled={busy === 'others'} onClick={() => end('others', '/api/sessions')}>
-          {t('account.endOthers')}
-        </Button>
-      )}
+      {sessions.length > 1 && <Button {...button('endOthers')}>{t('account.endOthers')}</Button>}
     </AccountPart>
   )
 }

@@ -3,8 +3,8 @@ import { encode } from 'uqr'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { BackupCodes } from './backup-codes.tsx'
-import { CodeField, HiddenUsername, PasswordField } from './fields.tsx'
-import { AccountForm } from './form.tsx'
+import { CodeField } from './fields.tsx'
+import { AccountForm, PasswordForm } from './form.tsx'
 
 type Prepared = { totpURI: string; backupCodes: string[] }
 type Props = { email: string; open: boolean; onClose: () => void; onSwitchedOn: () => void }
@@ -30,22 +30,13 @@ function Steps({ email, onClose, onSwitchedOn, onCodes }: Omit<Props, 'open'> & 
 
   if (!prepared)
     return (
-      <div className="mt-4">
-        <AccountForm
-          action="/api/auth/two-factor/enable"
-          submit={t('account.continue')}
-          needed={['password']}
-          onDone={(answer) => setPrepared(answer as Prepared)}
-          onCancel={onClose}
-        >
-          {(type) => (
-            <>
-              <HiddenUsername email={email} />
-              <PasswordField name="password" type={type} label={t('account.yourPassword')} />
-            </>
-          )}
-        </AccountForm>
-      </div>
+      <PasswordForm
+        email={email}
+        action="/api/auth/two-factor/enable"
+        submit={t('account.continue')}
+        onDone={setPrepared}
+        onClose={onClose}
+      />
     )
   if (isOn) return <BackupCodes codes={prepared.backupCodes} onDone={onClose} />
   const secret = new URL(prepared.totpURI).searchParams.get('secret') ?? ''
@@ -71,7 +62,7 @@ function Steps({ email, onClose, onSwitchedOn, onCodes }: Omit<Props, 'open'> & 
         action="/api/auth/two-factor/verify-totp"
         submit={t('account.turnOn')}
         words={{ wrong: t('signIn.codeWrong') }}
-        needed={['code']}
+        hasPassword={false}
         onDone={() => {
           setIsOn(true)
           onCodes()
@@ -79,7 +70,7 @@ function Steps({ email, onClose, onSwitchedOn, onCodes }: Omit<Props, 'open'> & 
         }}
         onCancel={onClose}
       >
-        {() => <CodeField label={t('account.thenCode')} />}
+        <CodeField label={t('account.thenCode')} />
       </AccountForm>
     </div>
   )
