@@ -45,9 +45,14 @@ export const signedIn = createContext<Operator>()
 
 export const sitePages = createContext<ReadonlyMap<string, PageHandle & { pattern: string }>>()
 
-/** Counts a form that a page accepts. Returns the seconds to wait if the sender exceeded the rate limit `forms`. */
-export type CountForm = () => Promise<number | undefined>
-export const countForm = createContext<CountForm>(async () => undefined)
+/** Whoever sends a form to a page. */
+export type Sender = {
+  /** Counts a form that a page accepts. Returns the seconds to wait if the sender exceeded the rate limit `forms`. */
+  countForm: () => Promise<number | undefined>
+  /** Posts to the API with the sender's cookies and address. */
+  callApi: (path: string, body: object) => Promise<Response>
+}
+export const sender = createContext<Sender>()
 
 /** Whether the database connection was lost during the request. The response then has `retry-after`. */
 export const lost = createContext(false)

@@ -2,7 +2,6 @@ import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import style from '#app/app.css?url'
 import {
-  countForm,
   lost,
   type Once,
   once,
@@ -10,6 +9,7 @@ import {
   pageTexts,
   requestId,
   type Services,
+  sender,
   services,
   sitePages,
 } from '#app/context.ts'
@@ -48,14 +48,14 @@ export function createPages(
     createRequestHandler({ ...(build as unknown as ServerBuild), basename: basenameOf(language) }, mode),
   )
   const render = withLastResort(
-    async (request, language, count) => {
+    async (request, language, from) => {
       const context = new RouterContextProvider()
       context.set(services, isForAll(request) ? reading : open)
       context.set(pageLanguage, language)
       context.set(requestId, idNow())
       if (readOnce) context.set(once, readOnce)
       context.set(sitePages, byPattern)
-      if (count) context.set(countForm, count)
+      if (from) context.set(sender, from)
       context.set(pageTexts, texts?.[language] ?? [])
       const answer = await handlers[language](request, context)
       if (!context.get(lost)) return answer
@@ -67,8 +67,8 @@ export function createPages(
     open.log,
     idNow,
   )
-  return async (request, language, count) => {
-    const response = await render(request, language, count)
+  return async (request, language, from) => {
+    const response = await render(request, language, from)
     response.headers.set('x-release', build.assets.version)
     return response
   }

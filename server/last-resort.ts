@@ -1,10 +1,10 @@
-import type { CountForm, Services } from '#app/context.ts'
+import type { Sender, Services } from '#app/context.ts'
 import { addressIn } from '#app/i18n/address.ts'
 import { direction, type Language } from '#app/i18n/languages.ts'
 import { openTexts } from '#app/i18n/texts.ts'
 
-/** `request` already has the language prefix. `countForm` counts a form for the rate limit of its sender. */
-export type Render = (request: Request, language: Language, countForm?: CountForm) => Promise<Response>
+/** `request` already has the language prefix. `sender` is set for a form. */
+export type Render = (request: Request, language: Language, sender?: Sender) => Promise<Response>
 
 /** Adds a static error page, for the case that even the error page fails. `style` is the URL of the style sheet. */
 export function withLastResort(
@@ -13,9 +13,9 @@ export function withLastResort(
   log: Services['log'],
   idNow: () => string | undefined = () => undefined,
 ): Render {
-  return async (request, language, countForm) => {
+  return async (request, language, sender) => {
     try {
-      const answer = await render(request, language, countForm)
+      const answer = await render(request, language, sender)
       // React Router answers so if the error page fails. It has already logged the error.
       const isBare = answer.status === 500 && answer.headers.get('content-type')?.startsWith('text/plain')
       return isBare && !new URL(request.url).pathname.endsWith('.data')

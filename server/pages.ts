@@ -1,4 +1,4 @@
-import type { CountForm } from '#app/context.ts'
+import type { Sender } from '#app/context.ts'
 import { addressIn, basenameOf, splitLanguage } from '#app/i18n/address.ts'
 import { defaultLanguage, languages as every, type Language, languageCookie } from '#app/i18n/languages.ts'
 import { localPath } from '#app/lib/local-path.ts'
@@ -27,7 +27,7 @@ type Options = {
 type Preferences = { cookie?: string | null | undefined; 'accept-language'?: string | null | undefined }
 
 export type Pages = {
-  answer: (request: Request, countForm?: CountForm) => Promise<Response>
+  answer: (request: Request, sender?: Sender) => Promise<Response>
   find: (address: string, preferences: Preferences) => CachedResponse | undefined
 }
 
@@ -46,7 +46,7 @@ export function openPages({ render, readAddress, cache, offered, preload, isSecu
     return named || isData ? key : `${key} ${language}`
   }
 
-  async function answer(request: Request, countForm?: CountForm): Promise<Response> {
+  async function answer(request: Request, sender?: Sender): Promise<Response> {
     const languages = await readLanguages()
     const { headers: said, method, signal } = request
     const url = new URL(request.url)
@@ -61,7 +61,7 @@ export function openPages({ render, readAddress, cache, offered, preload, isSecu
     // The handler of each language has its own basename (server/app.ts).
     const place = basenameOf(language).replace(/\/$/, '') + asked.path
     if (method !== 'GET' && method !== 'HEAD') {
-      const taken = allowing(withPolicy(await render(forwarded(request, url.origin + place), language, countForm)))
+      const taken = allowing(withPolicy(await render(forwarded(request, url.origin + place), language, sender)))
       taken.headers.set('cache-control', 'no-store')
       // As after a write through the API, the next page must show the change.
       await cache.catchUp()

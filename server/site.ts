@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
-import type { Services } from '#app/context.ts'
+import type { Sender, Services } from '#app/context.ts'
 import { getPublicSettings } from '#app/features/base/settings/read.server.ts'
 import { storedFiles } from '#app/features/stock/files/api.server.ts'
 import { picturesFiles } from '#app/features/stock/photos/api.server.ts'
@@ -100,7 +100,8 @@ export function createSite({
   site.route('/', manifestCall(services, cache))
   if (!worker) site.get(workerAddress, serviceWorkerRemoval)
   site.use('/api/*', compress())
-  site.route('/', createApi(services, { limits, trustedProxies, cache, isClosing }))
+  const api = createApi(services, { limits, trustedProxies, cache, isClosing })
+  site.route('/', api)
   // API paths are case-sensitive, unlike pages, so a misspelt one must not get a page.
   site.all('/:api{[aA][pP][iI]}/*', () =>
     problemResponse(404, 'There is no such call. All calls are listed at /api/docs.'),
@@ -121,12 +122,19 @@ export function createSite({
     return readBody({ bytes: isLarge ? formBytes : longestForm, noun: 'form' })(c, next)
   })
   site.all('*', async (c) => {
-    const countForm = async () =>
-      (await limits.take('forms', clientAddress(c, trustedProxies)))?.headers.get('retry-after')
-    return (
-      (await files?.answer(c.req.raw)) ??
-      pageOrMissingFile(c.req.raw, await answer(c.req.raw, async () => Number(await countForm()) || undefined))
-    )
+    const sender: Sender = {
+      countForm: async () => {
+        const refused = await limits.take('forms', clientAddress(c, trustedProxies))
+        return Number(refused?.headers.get('retry-after')) || undefined
+      },
+      callApi: async (path, body) => {
+        const headers = new Headers(c.req.raw.headers)
+        headers.set('content-type', 'application/json')
+        headers.delete('content-length')
+        return api.request(path, { method: 'POST', headers, body: JSON.stringify(body) }, c.env)
+      },
+    }
+    return (await files?.answer(c.req.raw)) ?? pageOrMissingFile(c.req.raw, await answer(c.req.raw, sender))
   })
   site.onError(answerError(services.log))
   const complete = (headers: Headers) => setSecurityHeaders(headers, safety)

@@ -1,14 +1,14 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { countForm } from '#app/context.ts'
+import { type Sender, sender } from '#app/context.ts'
 import { readForm } from './form.server.ts'
 
 const Offer = z.object({ car: z.string().trim().min(1).max(20), note: z.string() })
 
 function send(values: Record<string, string>, wait?: number) {
   const context = new RouterContextProvider()
-  context.set(countForm, async () => wait)
+  context.set(sender, { countForm: async () => wait } as Sender)
   return readForm(Offer, {
     request: new Request('http://localhost/sell', { method: 'POST', body: new URLSearchParams(values) }),
     context,

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
-import { countForm } from '#app/context.ts'
+import { sender } from '#app/context.ts'
 
 /** Response to a refused form: the typed values, and the wrong fields or the seconds to wait. */
 type Refused = { values: Record<string, string>; wrong: string[]; wait?: number }
@@ -26,6 +26,6 @@ export async function readForm<Shape extends z.ZodType>(
     const wrong = [...new Set(read.error.issues.map(({ path }) => String(path[0])))]
     return { refused: data({ values, wrong }, { status: 422 }) }
   }
-  const wait = await context.get(countForm)()
+  const wait = await context.get(sender).countForm()
   return wait ? { refused: data({ values, wrong: [], wait }, { status: 429 }) } : { value: read.data }
 }

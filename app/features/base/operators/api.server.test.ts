@@ -163,7 +163,7 @@ eachDatabase((database) => {
       const form = await browser.send('POST', '/api/auth/sign-in/email', seller, {
         'content-type': 'application/x-www-form-urlencoded',
       })
-      expect([form.status, form.headers.get('location')]).toEqual([303, '/sign-in'])
+      expect(form.status).toBe(429)
     })
 
     test('makes a new session: one planted before is worthless', async () => {
@@ -217,7 +217,6 @@ eachDatabase((database) => {
       expect(kept.map((line) => line.split('=')[0]).sort()).toEqual([
         '__Secure-better-auth.session_token',
         '__Secure-known-device',
-        '__Secure-left',
         '__Secure-operator',
       ])
       expect(cookies.filter((line) => !/; Secure/i.test(line) || !/; SameSite=Lax/i.test(line))).toEqual([])
@@ -238,18 +237,11 @@ eachDatabase((database) => {
       expect(JSON.stringify(logged)).not.toMatch(/typed by mistake|my-secret-password|a long password/)
     })
 
-    test('by a plain form redirects only within the site, and returns with the input when it fails', async () => {
+    test('takes a plain form too, as pages sent until release 0.9', async () => {
       const form = { 'content-type': 'application/x-www-form-urlencoded' }
-      const send = (fields: object) =>
-        openBrowser().send('POST', '/api/auth/sign-in/email', { ...seller, ...fields }, form)
-      const answer = await send({ to: '/AddListing?x=1' })
-      expect([answer.status, answer.headers.get('location')]).toEqual([303, '/AddListing?x=1'])
-      expect((await send({ to: '//evil.example/' })).headers.get('location')).toBe('/today')
-      const failed = await send({ password: 'wrong password', to: '/detail/x' })
-      expect([failed.status, failed.headers.get('location')]).toEqual([303, '/sign-in?to=%2Fdetail%2Fx'])
-      const left = failed.headers.getSetCookie().find((line) => line.startsWith('left=')) ?? ''
-      expect(decodeURIComponent(left)).toContain(seller.email)
-      expect(left).not.toContain('wrong%20password')
+      const browser = openBrowser()
+      expect((await browser.send('POST', '/api/auth/sign-in/email', seller, form)).status).toBe(200)
+      expect(await browser.isIn()).toBe(true)
     })
 
     test('treats hostile texts as wrong ones', async () => {
@@ -294,14 +286,6 @@ eachDatabase((database) => {
       expect((await openBrowser().signIn()).status).toBe(200)
       const { token } = await addLink(database().db, { kind: 'invitation' })
       expect((await join(openBrowser(), token, { password: '1234567890' })).status).toBe(422)
-      const form = { 'content-type': 'application/x-www-form-urlencoded' }
-      const plain = await openBrowser().send(
-        'POST',
-        '/api/join',
-        { token, email: 'new@example.com', password: 'qwertyuiop' },
-        form,
-      )
-      expect(decodeURIComponent(plain.headers.getSetCookie().join())).toContain('"reason":"common"')
       expect((await join(openBrowser(), token)).status).toBe(200)
     })
 

@@ -50,8 +50,15 @@ export function openAuthCalls({ db, auth, siteUrl }: { db: Database; auth: Auth;
         'set-cookie',
         ownCookie('operator', hint, 'Max-Age=2592000; Path=/; SameSite=Lax', isSecure),
       )
-      const device = 'Max-Age=31536000; Path=/api/auth; HttpOnly; SameSite=Lax'
-      response.headers.append('set-cookie', ownCookie(deviceCookie, auth.devices.make(email), device, isSecure))
+      const device = 'HttpOnly; SameSite=Lax'
+      // Releases until 0.9 set it for the API alone, where it would come before this one.
+      const older = ownCookie(deviceCookie, '', `Max-Age=0; Path=/api/auth; ${device}`, isSecure)
+      response.headers.append('set-cookie', older)
+      const value = auth.devices.make(email)
+      response.headers.append(
+        'set-cookie',
+        ownCookie(deviceCookie, value, `Max-Age=31536000; Path=/; ${device}`, isSecure),
+      )
       return response
     },
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failureOf, passkeyFailure, readFailureCookie } from './failure.ts'
+import { failureOf, passkeyFailure } from './failure.ts'
 
 test.each([
   [429, '61', null, { reason: 'tooMany', minutes: 2 }],
@@ -21,22 +21,6 @@ test.each([
   [500, null, 'text', { reason: 'failed' }],
 ])('reads an answer of %i (%s, %j) as %j', (status, retryAfter, body, failure) => {
   expect(failureOf(status, retryAfter, body)).toEqual(failure)
-})
-
-test('reads what a refused form left, and nothing else', () => {
-  const left = { failure: { reason: 'tooMany', minutes: 3, fields: ['email'] }, email: 'a@example.com', name: '' }
-  for (const name of ['left', '__Secure-left'])
-    expect(readFailureCookie(`lang=ar; ${name}=${encodeURIComponent(JSON.stringify(left))}`)).toEqual(left)
-  for (const cookies of [
-    null,
-    '',
-    'left=',
-    'left=%',
-    'left=null',
-    'left=%7B%7D',
-    `left=${encodeURIComponent('{"failure":{"reason":"<b>"}}')}`,
-  ])
-    expect([cookies, readFailureCookie(cookies)]).toEqual([cookies, undefined])
 })
 
 test('says why a browser made or used no passkey', () => {

@@ -1,26 +1,24 @@
-const reasons = [
-  'missing',
-  'wrong',
-  'tooMany',
-  'again',
-  'signedOut',
-  'conflict',
-  'notOwner',
-  'onlyOwner',
-  'rule',
-  'common',
-  'gone',
-  'ended',
-  'passkey',
-  'passkeyNone',
-  'passkeyNotAdded',
-  'passkeyThere',
-  'passkeyGone',
-  'passkeyHost',
-  'passkeyUnverified',
-  'failed',
-] as const
-type Reason = (typeof reasons)[number]
+type Reason =
+  | 'missing'
+  | 'wrong'
+  | 'tooMany'
+  | 'again'
+  | 'signedOut'
+  | 'conflict'
+  | 'notOwner'
+  | 'onlyOwner'
+  | 'rule'
+  | 'common'
+  | 'gone'
+  | 'ended'
+  | 'passkey'
+  | 'passkeyNone'
+  | 'passkeyNotAdded'
+  | 'passkeyThere'
+  | 'passkeyGone'
+  | 'passkeyHost'
+  | 'passkeyUnverified'
+  | 'failed'
 
 /**
  * Why an account form was refused. `minutes` is the time to wait after too many attempts. `fields` are the names of the
@@ -28,13 +26,8 @@ type Reason = (typeof reasons)[number]
  */
 export type Failure = { reason: Reason; minutes?: number; fields?: string[]; host?: string }
 
-/**
- * State that a page needs to show a refused form again without JavaScript: the failure and the input without passwords.
- */
+/** A refused form without JavaScript: the failure and the input without passwords. */
 export type FailedForm = { failure: Failure; email: string; name: string }
-
-/** Cookie with the state of a refused form. With https its name starts with __Secure-. */
-export const failureCookie = 'left'
 
 const byCode: Record<string, Reason> = {
   INVALID_TWO_FACTOR_COOKIE: 'again',
@@ -70,26 +63,6 @@ export function failureOf(status: number, retryAfter: string | null, body: unkno
     ? errors.map((error: { field?: unknown } | null) => String(error?.field ?? ''))
     : []
   return { reason: byCode[String(code)] ?? byStatus[status] ?? 'failed', ...(fields.length > 0 ? { fields } : {}) }
-}
-
-/** Parses the cookie of a refused form; undefined if there is none. */
-export function readFailureCookie(cookies: string | null): FailedForm | undefined {
-  const text = new RegExp(`(?:^|;\\s*)(?:__Secure-)?${failureCookie}=([^;]*)`).exec(cookies ?? '')?.[1]
-  if (!text) return undefined
-  try {
-    const left = JSON.parse(decodeURIComponent(text)) as Partial<FailedForm> | null
-    const reason = reasons.find((known) => known === left?.failure?.reason)
-    if (!reason) return undefined
-    const minutes = Number(left?.failure?.minutes)
-    const fields = Array.isArray(left?.failure?.fields) ? { fields: left.failure.fields.map(String) } : {}
-    return {
-      failure: { reason, ...(minutes > 0 ? { minutes } : {}), ...fields },
-      email: String(left?.email ?? ''),
-      name: String(left?.name ?? ''),
-    }
-  } catch {
-    return undefined
-  }
 }
 
 const byError: Record<string, Reason> = {

@@ -16,10 +16,8 @@ const NewPassword = z
 const ownPassword = z.string().max(128).describe('Your own password, again')
 
 /** Input of the form that a link leads to. A link for a new password needs only the password. */
-export const longestToken = 100
-
 export const Joining = z.object({
-  token: z.string().max(longestToken),
+  token: z.string().max(100),
   name: Name.default(''),
   email: z.union([z.literal(''), Email]).default(''),
   password: NewPassword,

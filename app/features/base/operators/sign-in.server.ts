@@ -2,7 +2,6 @@ import type { Context } from 'hono'
 import { noteActivity } from '#app/db/activity.server.ts'
 import type { Database } from '#app/db/tables.ts'
 import { refuseInvalid } from '#app/lib/openapi.ts'
-import { isProblem } from '#app/lib/problem.ts'
 import { problemResponse } from '#app/lib/problem-response.ts'
 import { type Guard, openRouter, type Router } from '#app/lib/route.ts'
 import { plainDigits } from '#app/lib/text.ts'
@@ -10,16 +9,14 @@ import { type Auth, codeLock } from './auth.server.ts'
 import { openAuthCalls, pickCookies, withoutTokens } from './auth-calls.server.ts'
 import { refuseCommonPassword } from './common-passwords.server.ts'
 import { hasDevice, ownCookie } from './devices.server.ts'
-import { answerForm, type Form, isPlainForm, readSignInForm } from './forms.server.ts'
+import { type Fields, readFields } from './forms.server.ts'
 import { findOperatorByEmail } from './read.server.ts'
-import { returnPath } from './rules.ts'
-import { Joining, longestToken } from './schema.ts'
+import { Joining } from './schema.ts'
 import { libraryCalls, signInRoutes } from './sign-in-routes.server.ts'
 import type { Attempt, Tries } from './tries.server.ts'
 import { endSignIns, followLink, removePasskeys } from './write.server.ts'
 
 const noSuchCall = () => problemResponse(404, 'There is no such call. All calls are listed at /api/docs.')
-const firstPage = '/today'
 const attemptKey = 'sign-in attempt'
 
 type Services = { db: Database; auth: Auth; siteUrl: string; log: { info: (fields: object, message?: string) => void } }
@@ -44,69 +41,27 @@ export function signInApi(
     c.set(attemptKey, attempt)
     if (!attempt.refused || hasDevice(c.req.header('cookie'))) return next()
     log.info({ address }, 'sign-in refused: too many attempts')
-    return answerForm({ isPlain: isPlainForm(c), fields: {} }, attempt.refused, {
-      next: firstPage,
-      again: '/sign-in',
-      isSecure,
-    })
+    return attempt.refused
   })
 
-  calls.plain(signInRoutes.signIn, async (c) => {
-    const form = await readSignInForm(c)
-    const to = returnPath(form.fields.to ?? null, firstPage)
-    const answer = await signIn(c, form)
-    const { twoFactorRedirect } = answer.ok ? ((await answer.clone().json()) as { twoFactorRedirect?: boolean }) : {}
-    const next = twoFactorRedirect ? `/sign-in/code?to=${encodeURIComponent(to)}` : to
-    return answerForm(form, answer, { next, again: `/sign-in?to=${encodeURIComponent(to)}`, isSecure })
-  })
-
-  calls.plain(signInRoutes.code, async (c) => {
-    const form = await readSignInForm(c)
-    const to = returnPath(form.fields.to ?? null, firstPage)
-    return answerForm(form, await takeCode(c, form), {
-      next: to,
-      again: `/sign-in/code?to=${encodeURIComponent(to)}`,
-      isSecure,
-    })
-  })
-
+  calls.plain(signInRoutes.signIn, async (c) => signIn(c, await readFields(c)))
+  calls.plain(signInRoutes.code, async (c) => takeCode(c, await readFields(c)))
   calls.plain(signInRoutes.join, async (c) => {
-    const form = await readSignInForm(c)
-    const again = `/join/${encodeURIComponent((form.fields.token ?? '').slice(0, longestToken).toWellFormed())}`
-    try {
-      const parsed = Joining.safeParse(form.fields)
-      refuseInvalid(parsed)
-      refuseCommonPassword(form.fields.password ?? '')
-      const joined = await followLink({ db, auth }, Joining.parse(form.fields))
-      if (joined.kind === 'password') await noteActivity(db, { by: joined.id, kind: 'password' })
-      log.info(
-        { operator: joined.id, link: joined.kind },
-        joined.kind === 'password' ? 'password set by link' : 'operator added',
-      )
-      const answer = await ask(c, {
-        name: 'sign-in/email',
-        body: { email: joined.email, password: form.fields.password },
-      })
-      const { twoFactorRedirect } = answer.ok ? ((await answer.clone().json()) as { twoFactorRedirect?: boolean }) : {}
-      // The link has been used at this point, even if the first sign-in fails.
-      const next = twoFactorRedirect ? '/sign-in/code' : answer.ok ? firstPage : '/sign-in'
-      return answerForm(
-        form,
-        answer.ok ? (twoFactorRedirect ? withoutTokens(answer) : settle(c, answer, joined.email)) : answer,
-        {
-          next,
-          again: next,
-          isSecure,
-        },
-      )
-    } catch (error) {
-      if (!form.isPlain || !isProblem(error)) throw error
-      return answerForm(form, problemResponse(error.status, error.message, error.errors, {}, error.members), {
-        next: firstPage,
-        again,
-        isSecure,
-      })
-    }
+    const parsed = Joining.safeParse(await readFields(c))
+    refuseInvalid(parsed)
+    const joining = Joining.parse(parsed.data)
+    refuseCommonPassword(joining.password)
+    const joined = await followLink({ db, auth }, joining)
+    if (joined.kind === 'password') await noteActivity(db, { by: joined.id, kind: 'password' })
+    log.info(
+      { operator: joined.id, link: joined.kind },
+      joined.kind === 'password' ? 'password set by link' : 'operator added',
+    )
+    const { email } = joined
+    const answer = await ask(c, { name: 'sign-in/email', body: { email, password: joining.password } })
+    if (!answer.ok) return answer
+    const { twoFactorRedirect } = (await answer.clone().json()) as { twoFactorRedirect?: boolean }
+    return twoFactorRedirect ? withoutTokens(answer) : settle(c, answer, email)
   })
 
   calls.plain(signInRoutes.signOut, async (c) => {
@@ -126,7 +81,7 @@ export function signInApi(
     calls.plain(route, async (c) => {
       const operator = await auth.findOperator(c.req.raw.headers)
       if (!operator) return problemResponse(401, 'Please sign in first.')
-      const { fields } = await readSignInForm(c)
+      const fields = await readFields(c)
       // People type codes in two halves, and Arabic keyboards have their own digits.
       if (fields.code) fields.code = plainDigits(fields.code).replace(/\D/g, '')
       if (fields.newPassword) refuseCommonPassword(fields.newPassword)
@@ -150,7 +105,7 @@ export function signInApi(
   calls.use('/api/auth/*', async () => noSuchCall())
   return calls
 
-  async function signIn(c: Context, { fields }: Form): Promise<Response> {
+  async function signIn(c: Context, fields: Fields): Promise<Response> {
     const email = (fields.email ?? '').trim().toLowerCase()
     const address = addressOf(c)
     const taken = await (c.get(attemptKey) as Attempt).take(c.req.header('cookie') ?? null, email)
@@ -174,7 +129,7 @@ export function signInApi(
   }
 
   /** The second step of signing in. Six digits are a code of the app, and anything else is a backup code. */
-  async function takeCode(c: Context, { fields }: Form): Promise<Response> {
+  async function takeCode(c: Context, fields: Fields): Promise<Response> {
     const typed = plainDigits(fields.code ?? '')
       .toLowerCase()
       .replace(/[^a-z0-9]/g, '')

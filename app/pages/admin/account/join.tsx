@@ -9,7 +9,7 @@ import {
   PasswordField,
 } from '#app/features/base/operators/components/fields.tsx'
 import { AccountForm, type SignedIn } from '#app/features/base/operators/components/form.tsx'
-import { readFailureCookie } from '#app/features/base/operators/failure.ts'
+import type { FailedForm } from '#app/features/base/operators/failure.ts'
 import { findLink } from '#app/features/base/operators/read.server.ts'
 import { useSite } from '#app/features/base/settings/shared/site.tsx'
 import { addressIn } from '#app/i18n/address.ts'
@@ -17,10 +17,11 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import { PageHead } from '#app/pages/shell/page-head.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import type { Route } from './+types/join'
+import { sendAccountForm } from './send.server.ts'
 
 export const handle = { access: 'session' } satisfies PageHandle
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const link = await findLink(context.get(services).db, params.token)
   if (!link) return data({ state: 'unknown' as const }, { status: 404 })
   if (link.state !== 'open') return data({ state: link.state, kind: link.kind }, { status: 410 })
@@ -31,18 +32,23 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     isHelper,
     name: name ?? '',
     email: email ?? '',
-    left: readFailureCookie(request.headers.get('cookie')),
   }
 }
 
-export default function JoinPage({ loaderData, params }: Route.ComponentProps) {
+export function action(args: Route.ActionArgs) {
+  return sendAccountForm(args, '/api/join', ({ twoFactorRedirect }) =>
+    twoFactorRedirect ? href('/sign-in/code') : href('/today'),
+  )
+}
+
+export default function JoinPage({ loaderData, actionData, params }: Route.ComponentProps) {
   if (loaderData.state !== 'open') return <DeadLink {...loaderData} />
-  return <Join {...loaderData} token={params.token} />
+  return <Join {...loaderData} left={actionData} token={params.token} />
 }
 
 type Open = Extract<Route.ComponentProps['loaderData'], { state: 'open' }>
 
-function Join({ kind, isHelper, name, email, left, token }: Open & { token: string }) {
+function Join({ kind, isHelper, name, email, left, token }: Open & { left: FailedForm | undefined; token: string }) {
   const { t, lang } = useTranslation()
   const site = useSite().name
   const isOwn = kind === 'password'

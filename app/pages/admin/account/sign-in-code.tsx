@@ -3,29 +3,30 @@ import '#app/i18n/operator-texts.ts'
 import { href, Link, redirect, useSearchParams } from 'react-router'
 import { CodeField } from '#app/features/base/operators/components/fields.tsx'
 import { AccountForm } from '#app/features/base/operators/components/form.tsx'
-import { readFailureCookie } from '#app/features/base/operators/failure.ts'
 import { returnPath } from '#app/features/base/operators/rules.ts'
 import { useSite } from '#app/features/base/settings/shared/site.tsx'
-import { addressIn } from '#app/i18n/address.ts'
+import { addressIn, splitLanguage } from '#app/i18n/address.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { PageHead } from '#app/pages/shell/page-head.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import type { Route } from './+types/sign-in-code'
+import { sendAccountForm } from './send.server.ts'
 
 export const handle = { access: 'session', query: { to: 'text' } } satisfies PageHandle
 
 export function loader({ request }: Route.LoaderArgs) {
-  const cookies = request.headers.get('cookie')
-  const left = readFailureCookie(cookies)
-  // Needs a finished first step, or a failure to show.
-  if (!left && !cookies?.includes('two_factor=')) {
-    const to = new URL(request.url).searchParams.get('to')
-    throw redirect(`${href('/sign-in')}${to ? `?to=${encodeURIComponent(to)}` : ''}`)
-  }
-  return { left }
+  // Needs a finished first step.
+  if (request.headers.get('cookie')?.includes('two_factor=')) return null
+  const to = new URL(request.url).searchParams.get('to')
+  throw redirect(`${href('/sign-in')}${to ? `?to=${encodeURIComponent(to)}` : ''}`)
 }
 
-export default function SignInCodePage({ loaderData: { left } }: Route.ComponentProps) {
+export function action(args: Route.ActionArgs) {
+  const to = returnPath(args.url.searchParams.get('to'), href('/today'))
+  return sendAccountForm(args, '/api/auth/sign-in/code', () => splitLanguage(to).path)
+}
+
+export default function SignInCodePage({ actionData: left }: Route.ComponentProps) {
   const { t, lang } = useTranslation()
   const { name } = useSite()
   const [search] = useSearchParams()
@@ -41,7 +42,6 @@ export default function SignInCodePage({ loaderData: { left } }: Route.Component
         busy={t('signIn.submitting')}
         words={{ wrong: t('signIn.codeWrong'), signedOut: t('signIn.codeAgain'), failed: t('signIn.failed') }}
         left={left?.failure}
-        hidden={{ to }}
         hasPassword={false}
         onDone={() => window.location.assign(to)}
       >

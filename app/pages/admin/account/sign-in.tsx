@@ -5,23 +5,33 @@ import { services } from '#app/context.ts'
 import { EmailField, PasswordField } from '#app/features/base/operators/components/fields.tsx'
 import { AccountForm, type SignedIn } from '#app/features/base/operators/components/form.tsx'
 import { PasskeySignIn } from '#app/features/base/operators/components/passkey-sign-in.tsx'
-import { readFailureCookie } from '#app/features/base/operators/failure.ts'
 import { returnPath } from '#app/features/base/operators/rules.ts'
 import { addressIn, splitLanguage } from '#app/i18n/address.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { PageHead } from '#app/pages/shell/page-head.tsx'
 import type { Route } from './+types/sign-in'
+import { sendAccountForm } from './send.server.ts'
 
 export const handle = { access: 'session', query: { to: 'text' } } satisfies PageHandle
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const operator = await context.get(services).auth.findOperator(request.headers)
-  if (operator)
-    throw redirect(splitLanguage(returnPath(new URL(request.url).searchParams.get('to'), href('/today'))).path)
-  return { left: readFailureCookie(request.headers.get('cookie')) }
+  if (operator) throw redirect(returnTo(request))
+  return null
 }
 
-export default function SignInPage({ loaderData: { left } }: Route.ComponentProps) {
+// The router adds the language.
+const returnTo = ({ url }: Request) =>
+  splitLanguage(returnPath(new URL(url).searchParams.get('to'), href('/today'))).path
+
+export function action(args: Route.ActionArgs) {
+  const to = returnTo(args.request)
+  return sendAccountForm(args, '/api/auth/sign-in/email', ({ twoFactorRedirect }) =>
+    twoFactorRedirect ? `${href('/sign-in/code')}?to=${encodeURIComponent(to)}` : to,
+  )
+}
+
+export default function SignInPage({ actionData: left }: Route.ComponentProps) {
   const { t, lang } = useTranslation()
   const [search] = useSearchParams()
   const to = addressIn(returnPath(search.get('to'), href('/today')), lang)
@@ -44,7 +54,6 @@ export default function SignInPage({ loaderData: { left } }: Route.ComponentProp
         busy={t('signIn.submitting')}
         words={{ missing: t('signIn.missing'), wrong: t('signIn.wrong'), failed: t('signIn.failed') }}
         left={left?.failure}
-        hidden={{ to }}
         onDone={handleDone}
       >
         <EmailField left={left?.email} />

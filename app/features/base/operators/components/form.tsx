@@ -12,6 +12,7 @@ import { send } from './send.ts'
 export type SignedIn = { twoFactorRedirect?: boolean }
 
 type Props<T> = {
+  /** The address of the API, for scripts. Without them the form ends in the action of its page. */
   action: string
   submit: string
   busy?: string
@@ -75,7 +76,7 @@ export function AccountForm<T>({
     </Button>
   )
   return (
-    <form ref={form} method="post" action={action} onSubmit={handleSubmit} noValidate className="grid gap-4">
+    <form ref={form} method="post" onSubmit={handleSubmit} noValidate className="grid gap-4">
       {failure && <AccountFailure failure={failure} words={words} />}
       <MistakeSummary box={form} />
       {Object.entries(hidden).map(([name, value]) => (
