@@ -122,18 +122,7 @@ export function createSite({
     return readBody({ bytes: isLarge ? formBytes : longestForm, noun: 'form' })(c, next)
   })
   site.all('*', async (c) => {
-    const sender: Sender = {
-      countForm: async () => {
-        const refused = await limits.take('forms', clientAddress(c, trustedProxies))
-        return Number(refused?.headers.get('retry-after')) || undefined
-      },
-      callApi: async (path, body) => {
-        const headers = new Headers(c.req.raw.headers)
-        headers.set('content-type', 'application/json')
-        headers.delete('content-length')
-        return api.request(path, { method: 'POST', headers, body: JSON.stringify(body) }, c.env)
-      },
-    }
+    const sender = senderOf(c, api, limitTo('forms'))
     return (await files?.answer(c.req.raw)) ?? pageOrMissingFile(c.req.raw, await answer(c.req.raw, sender))
   })
   site.onError(answerError(services.log))
@@ -151,3 +140,13 @@ export function createSite({
     },
   }
 }
+
+const senderOf = (c: Context, api: Hono, count: (c: Context) => Promise<Response | undefined>): Sender => ({
+  countForm: async () => Number((await count(c))?.headers.get('retry-after')) || undefined,
+  callApi: async (path, body) => {
+    const headers = new Headers(c.req.raw.headers)
+    headers.set('content-type', 'application/json')
+    headers.delete('content-length')
+    return api.request(path, { method: 'POST', headers, body: JSON.stringify(body) }, c.env)
+  },
+})

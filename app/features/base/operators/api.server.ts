@@ -1,18 +1,15 @@
 import { z } from '@hono/zod-openapi'
 import type { Database } from '#app/db/tables.ts'
 import { jsonAnswer, jsonBody, problemAnswers } from '#app/lib/openapi.ts'
-import { Problem } from '#app/lib/problem.ts'
-import { defineRoute, type Guard, openRouter, operatorOf, type Router } from '#app/lib/route.ts'
-import type { Auth } from './auth.server.ts'
+import { defineRoute, type Guard, openRouter, operatorOf, type Router, sessionOf } from '#app/lib/route.ts'
 import { Confirmation, FreshLink, InvitationAddition, RoleChange } from './schema.ts'
 import { addLink, changeRole, endOtherSessions, endSession, removeOperator, revokeInvitation } from './write.server.ts'
 
-type Services = { db: Database; auth: Auth; siteUrl: string; log: { info: (fields: object, message?: string) => void } }
+type Services = { db: Database; siteUrl: string; log: { info: (fields: object, message?: string) => void } }
 
 const Id = z.object({ id: z.string() })
 // No cached page changes, because visitors' pages show nothing about operators.
-const operator = { access: 'operator', changesPages: false } as const
-const tags = ['operators']
+const operator = { access: 'operator' as const, changesPages: false, tags: ['operators'] }
 
 const routes = {
   endOthers: defineRoute({
@@ -20,7 +17,6 @@ const routes = {
     path: '/api/sessions',
     operationId: 'endOtherSessions',
     summary: 'End all your sessions except this one',
-    tags,
     ...operator,
     access: 'helper',
     responses: { 204: { description: 'Ended' } },
@@ -30,7 +26,6 @@ const routes = {
     path: '/api/sessions/{id}',
     operationId: 'endSession',
     summary: 'End one of your sessions',
-    tags,
     ...operator,
     access: 'helper',
     request: { params: Id },
@@ -42,7 +37,6 @@ const routes = {
     operationId: 'addInvitation',
     activity: 'invited',
     summary: 'Create a link that makes one person a seller or a helper; requires your password',
-    tags,
     ...operator,
     request: jsonBody(InvitationAddition),
     responses: { 201: jsonAnswer('The link, shown only once', FreshLink), ...problemAnswers(400, 403, 422, 429) },
@@ -52,7 +46,6 @@ const routes = {
     path: '/api/invitations/{id}',
     operationId: 'removeInvitation',
     summary: 'Revoke an invitation',
-    tags,
     ...operator,
     request: { params: Id },
     responses: { 204: { description: 'Taken back' }, ...problemAnswers(404) },
@@ -65,7 +58,6 @@ const routes = {
     summary: 'Make an operator an owner, a seller or a helper; requires your password',
     description:
       'Only owners may do this, and one owner must be left. All sessions of the operator end. Helpers only prepare drafts and photos.',
-    tags,
     ...operator,
     request: { params: Id, ...jsonBody(RoleChange) },
     responses: { 204: { description: 'Changed' }, ...problemAnswers(400, 403, 404, 409, 422, 429) },
@@ -77,7 +69,6 @@ const routes = {
     activity: 'removed',
     summary: 'Remove an operator; requires your password',
     description: 'Only owners may remove others. The last operator and the only owner cannot be removed.',
-    tags,
     ...operator,
     access: 'helper',
     request: { params: Id, ...jsonBody(Confirmation) },
@@ -91,16 +82,15 @@ const routes = {
  */
 export function operatorsApi(
   guard: Guard,
-  { db, auth, siteUrl, log }: Services,
+  { db, siteUrl, log }: Services,
   confirm: (operator: { id: string }, password: string) => Promise<Response | undefined>,
 ): Router {
   const api = openRouter(guard)
 
   api.openapi(routes.endOthers, async (c) => {
-    const operator = await auth.findOperator(c.req.raw.headers)
-    if (!operator) throw new Problem(401, 'Please sign in first.')
-    await endOtherSessions(db, operator.id, operator.sessionId)
-    log.info({ operator: operator.id }, 'all other sessions ended')
+    const id = operatorOf(c)
+    await endOtherSessions(db, id, sessionOf(c))
+    log.info({ operator: id }, 'all other sessions ended')
     return c.body(null, 204)
   })
   api.openapi(routes.end, async (c) => {

@@ -3,7 +3,7 @@ import { noteActivity } from '#app/db/activity.server.ts'
 import type { Database } from '#app/db/tables.ts'
 import { refuseInvalid } from '#app/lib/openapi.ts'
 import { problemResponse } from '#app/lib/problem-response.ts'
-import { type Guard, openRouter, type Router } from '#app/lib/route.ts'
+import { type Guard, openRouter, operatorOf, type Router } from '#app/lib/route.ts'
 import { plainDigits } from '#app/lib/text.ts'
 import { type Auth, codeLock } from './auth.server.ts'
 import { openAuthCalls, pickCookies, withoutTokens } from './auth-calls.server.ts'
@@ -79,19 +79,19 @@ export function signInApi(
 
   for (const { name, route, fields: known, fixed, event } of libraryCalls)
     calls.plain(route, async (c) => {
-      const operator = await auth.findOperator(c.req.raw.headers)
-      if (!operator) return problemResponse(401, 'Please sign in first.')
+      const operator = { id: operatorOf(c) }
       const fields = await readFields(c)
       // People type codes in two halves, and Arabic keyboards have their own digits.
       if (fields.code) fields.code = plainDigits(fields.code).replace(/\D/g, '')
       if (fields.newPassword) refuseCommonPassword(fields.newPassword)
       const body = { ...Object.fromEntries(known.map((field) => [field, fields[field] ?? ''])), ...fixed }
       const send = () => ask(c, { name, body, cookie: c.req.header('cookie') })
-      // If two requests prepare two-step sign-in at once, the library answers one with 500. A repeated request
-      // succeeds.
-      const asked = async () =>
-        ((answer) => (answer.status === 500 && name === 'two-factor/enable' ? send() : answer))(await send())
-      const answer = await tries.counted(operator, asked)
+      const answer = await tries.counted(operator, async () => {
+        const first = await send()
+        // The library answers one of two requests that prepare two-step sign-in at once with 500. A repeated one
+        // succeeds.
+        return first.status === 500 && name === 'two-factor/enable' ? send() : first
+      })
       // A 500 also means that the operator was removed during the request, with all sessions.
       if (answer.status === 500 && !(await auth.findOperator(c.req.raw.headers)))
         return problemResponse(401, 'Please sign in first.')

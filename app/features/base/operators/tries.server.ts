@@ -9,8 +9,6 @@ type Services = { db: Database; auth: Auth; log: { info: (fields: object, messag
 // Seconds. This is longer than a code stays valid.
 const codeSeconds = 2 * 60
 
-type Tally = [LimitName, string][]
-
 export type Attempt = {
   /** A 429 response if the address is over its limit. It does not hold for a browser known to the operator. */
   refused: Response | undefined
@@ -35,15 +33,10 @@ export type Tries = {
  */
 export function openTries({ db, auth, log }: Services, limits: Limits): Tries {
   const codes = openAttempts(db, 'code', { points: 1, duration: codeSeconds })
-  const takeAll = async (tally: Tally): Promise<Response | (() => Promise<void>)> => {
-    for (const [name, key] of tally) {
-      const refused = await limits.take(name, key)
-      if (refused) return refused
-    }
-    return async () => void (await Promise.all(tally.map(([name, key]) => limits.giveBack(name, key))))
-  }
+  const take = async (name: LimitName, key: string): Promise<Response | (() => Promise<void>)> =>
+    (await limits.take(name, key)) ?? (() => limits.giveBack(name, key))
   const counted: Tries['counted'] = async ({ id }, call) => {
-    const taken = await takeAll([['signInFailures', `operator ${id}`]])
+    const taken = await take('signInFailures', `operator ${id}`)
     if (taken instanceof Response) return taken
     const answer = await call()
     if (answer.ok) await taken()
@@ -52,19 +45,20 @@ export function openTries({ db, auth, log }: Services, limits: Limits): Tries {
   }
   return {
     begin: async (address) => {
-      const refused = await limits.take('signInFailures', address)
-      const giveBack = () => limits.giveBack('signInFailures', address)
-      const take: Attempt['take'] = async (cookies, email) => {
-        const device = auth.devices.find(cookies, email)
-        if (device) {
-          if (!refused) await giveBack()
-          return takeAll([['signInFailures', `device ${device}`]])
-        }
-        if (refused) return refused
-        const taken = await takeAll([['accountFailures', createHash('sha256').update(email).digest('base64url')]])
-        return taken instanceof Response ? taken : async () => void (await Promise.all([taken(), giveBack()]))
+      const begun = await take('signInFailures', address)
+      return {
+        refused: begun instanceof Response ? begun : undefined,
+        take: async (cookies, email) => {
+          const device = auth.devices.find(cookies, email)
+          if (device) {
+            if (!(begun instanceof Response)) await begun()
+            return take('signInFailures', `device ${device}`)
+          }
+          if (begun instanceof Response) return begun
+          const taken = await take('accountFailures', createHash('sha256').update(email).digest('base64url'))
+          return taken instanceof Response ? taken : async () => void (await Promise.all([taken(), begun()]))
+        },
       }
-      return { refused, take }
     },
     counted,
     confirm: async (operator, password) => {

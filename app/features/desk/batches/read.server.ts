@@ -12,6 +12,17 @@ import type { Seal } from '#app/features/stock/ledger/shared/seal.server.ts'
 import { mapPictures } from '#app/features/stock/photos/read.server.ts'
 import type { BatchCar, TableCar } from './schema.ts'
 
+/** What to ask the search for, to find cars in a state of the panel. */
+export function askedOf(state: Wanted['state'], words: string) {
+  const isPart = state === 'available' || state === 'reserved'
+  return {
+    words,
+    byOperator: true,
+    ...(isPart && { filters: { reserved: state === 'reserved' ? ('only' as const) : ('hide' as const) } }),
+    state: isPart ? ('available' as const) : state,
+  }
+}
+
 type Wanted = { state: 'all' | 'available' | 'reserved' | 'sold'; q?: string | undefined }
 
 /**
@@ -31,14 +42,7 @@ export async function listMatching(
     })
     return { cars: page.cars, isCut: page.next !== null }
   }
-  const isPart = state === 'available' || state === 'reserved'
-  const { ids, next } = await search.find({
-    words: q,
-    byOperator: true,
-    ...(isPart && { filters: { reserved: state === 'reserved' ? 'only' : 'hide' } }),
-    state: isPart ? 'available' : state,
-    limit: mostAtOnce,
-  })
+  const { ids, next } = await search.find({ ...askedOf(state, q), limit: mostAtOnce })
   return { cars: await listCarsById(db, ids), isCut: next !== null }
 }
 

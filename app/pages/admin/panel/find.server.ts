@@ -1,5 +1,6 @@
 import type { Services } from '#app/context.ts'
 import type { Database } from '#app/db/tables.ts'
+import { askedOf } from '#app/features/desk/batches/read.server.ts'
 import { type CarCard, listCardsById } from '#app/features/shop/cards/read.server.ts'
 import { type CarPage, countCars } from '#app/features/stock/cars/read.server.ts'
 import { findByPlate, mapLedgers } from '#app/features/stock/ledger/read.server.ts'
@@ -36,18 +37,9 @@ export async function findPage(
   { state, words, params }: Wanted,
 ): Promise<PanelPage> {
   const place = { after: params.get('after'), before: params.get('before') }
-  const isPart = state === 'available' || state === 'reserved'
   const [{ ids, counts, next, previous, page }, all] = await Promise.all([
-    search.find({
-      words,
-      byOperator: true,
-      ...(isPart && { filters: { reserved: state === 'reserved' ? 'only' : 'hide' } }),
-      state: isPart ? 'available' : state,
-      limit: perPage,
-      counts: true,
-      ...place,
-    }),
-    state === 'all' ? undefined : search.find({ words, byOperator: true, state: 'all', limit: 0, counts: true }),
+    search.find({ ...askedOf(state, words), limit: perPage, counts: true, ...place }),
+    state === 'all' ? undefined : search.find({ ...askedOf('all', words), limit: 0, counts: true }),
   ])
   const { available = 0, reserved = 0, sold = 0 } = all?.counts ?? counts ?? {}
   return {

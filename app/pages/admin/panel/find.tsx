@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { href, Link, useHref, useNavigate } from 'react-router'
+import { Form, href, Link, useNavigate } from 'react-router'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { chipLook } from '#app/ui/chip.tsx'
@@ -32,14 +32,9 @@ export function PanelFind({ state, query = '', counts, drafts, children }: Props
     <div className="mb-6 grid grid-cols-1 gap-4">
       <div className="flex items-center justify-between gap-3">
         <search className="min-w-0 max-w-112 flex-1">
-          <form
-            action={useHref(href('/Admin'))}
-            method="get"
+          <Form
+            action={href('/Admin')}
             className="flex h-12 items-center gap-2 rounded-md bg-surface ps-4 pe-1 inset-ring inset-ring-line-strong focus-within:inset-ring-2 focus-within:inset-ring-accent"
-            onSubmit={(event) => {
-              event.preventDefault()
-              navigate(panelAddress(state, String(new FormData(event.currentTarget).get('q')).trim()))
-            }}
           >
             <input
               key={query}
@@ -65,7 +60,7 @@ export function PanelFind({ state, query = '', counts, drafts, children }: Props
             >
               <Icon name="search" />
             </button>
-          </form>
+          </Form>
         </search>
         {children}
       </div>

@@ -36,7 +36,6 @@ import { countStates, findPage, findPlates, perPage } from './find.server.ts'
 import { PanelFind, panelAddress, panelStates } from './find.tsx'
 import { PanelPlates } from './plates.tsx'
 import { PanelFailures, PanelToast } from './result.tsx'
-import { PanelSealed } from './sealed.tsx'
 import { SelectAll, SelectMode, usePanelSelection } from './select.tsx'
 import { PanelTable } from './table.tsx'
 import { TableSwitch, usePanelTable } from './table-view.tsx'
@@ -168,6 +167,17 @@ function Panel({
     work.show(resultOf({ action: 'delete', cars: [car] }, { done: [car.id], gone: [], failed: [] }))
   }
 
+  /** A trouble that a part of the page for data helps with. */
+  const warning = (part: 'backups' | 'sealed', message: string) => (
+    <div className="mb-6">
+      <Alert message={message}>
+        <Link to={{ pathname: href('/data'), hash: part }} className={buttonLook()}>
+          {t(`${part}.look`)}
+        </Link>
+      </Alert>
+    </div>
+  )
+
   return (
     <>
       <PageHead title={t('admin.title')} index={false} />
@@ -181,16 +191,8 @@ function Panel({
         </Link>
       </div>
       <TodayNotice />
-      {backupTrouble && (
-        <div className="mb-6">
-          <Alert message={t(backupProblemTexts[backupTrouble])}>
-            <Link to={`${href('/data')}#backups`} className={buttonLook()}>
-              {t('backups.look')}
-            </Link>
-          </Alert>
-        </div>
-      )}
-      {sealed > 0 && <PanelSealed count={sealed} />}
+      {backupTrouble && warning('backups', t(backupProblemTexts[backupTrouble]))}
+      {sealed > 0 && warning('sealed', t('sealed.text', { count: sealed, n: formatNumber(sealed, lang) }))}
       {(!waits || isNew) && missing.length > 0 && (
         <div className="mb-6">
           <MissingList missing={missing} most={isNew ? undefined : 1} />

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { type Rounding, roundings } from '#app/features/desk/batches/choices.ts'
 import type { BatchCar, PriceChange, PricedCar } from '#app/features/desk/batches/schema.ts'
 import { OperatorFailure } from '#app/features/desk/editing/operator/failure.tsx'
@@ -10,8 +10,10 @@ import { readGrouped } from '#app/lib/money.ts'
 import { plainDigits } from '#app/lib/text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogActions } from '#app/ui/dialog.tsx'
-import { controlLook, Field } from '#app/ui/field.tsx'
+import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
+import { InputField } from '../fields.tsx'
+import { submitting } from '../form-bar.tsx'
 import { PricesPreview } from './prices-preview.tsx'
 import type { usePanelWork } from './work.ts'
 
@@ -58,16 +60,12 @@ export function PricesDialog({ isOpen, cars, work, onClose }: Props) {
     )
     if (sent?.ok) setFound((sent.body as { cars: PricedCar[] }).cars)
   }
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    void preview()
-  }
   return (
     <Dialog open={isOpen} title={t('prices.title', { n: formatNumber(cars.length, lang) })} onClose={close}>
       {found ? (
         <PricesPreview cars={found} work={work} onBack={() => setFound(undefined)} />
       ) : (
-        <form onSubmit={handleSubmit} className="mt-4 grid gap-4">
+        <form onSubmit={submitting(() => void preview())} className="mt-4 grid gap-4">
           <Field label={t('prices.how')}>
             {(control) => (
               <Select {...control} value={kind} onChange={({ target }) => setKind(target.value as Kind)}>
@@ -80,24 +78,18 @@ export function PricesDialog({ isOpen, cars, work, onClose }: Props) {
             )}
           </Field>
           <div className="grid grid-cols-2 items-start gap-3">
-            <Field
+            <InputField
               label={t(isPercent ? 'prices.percent' : 'prices.dollars')}
               mistake={isWrong ? t('prices.mistake', { max: formatNumber(most[kind], lang) }) : undefined}
-            >
-              {(control) => (
-                <input
-                  {...control}
-                  type="text"
-                  inputMode="decimal"
-                  autoComplete="off"
-                  dir="ltr"
-                  maxLength={14}
-                  value={typed}
-                  onChange={({ target }) => setTyped(target.value)}
-                  className={`${controlLook} tabular-nums`}
-                />
-              )}
-            </Field>
+              type="text"
+              inputMode="decimal"
+              autoComplete="off"
+              dir="ltr"
+              maxLength={14}
+              value={typed}
+              onText={setTyped}
+              className="tabular-nums"
+            />
             {kind !== 'set' && (
               <Field label={t('prices.round')}>
                 {(control) => (

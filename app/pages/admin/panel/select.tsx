@@ -22,24 +22,21 @@ export function useSelection<T extends { id: string }>(shown: T[]) {
 export function usePanelSelection<T extends BatchCar>(shown: T[]) {
   const page = useSelection(shown)
   const [matching, setMatching] = useState<BatchCar[]>()
+  const without =
+    <A extends unknown[]>(change: (...args: A) => void) =>
+    (...args: A) => {
+      setMatching(undefined)
+      change(...args)
+    }
   return {
     ...page,
     isAll: page.selected.length === shown.length,
     selected: matching ?? page.selected,
     isMatching: matching !== undefined,
     selectMatching: setMatching,
-    stop: () => {
-      setMatching(undefined)
-      page.stop()
-    },
-    select: (id: string, on: boolean) => {
-      setMatching(undefined)
-      page.select(id, on)
-    },
-    selectAll: (all: T[]) => {
-      setMatching(undefined)
-      page.selectAll(all)
-    },
+    stop: without(page.stop),
+    select: without(page.select),
+    selectAll: without(page.selectAll),
   }
 }
 

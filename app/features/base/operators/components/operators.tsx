@@ -2,16 +2,15 @@ import { useState } from 'react'
 import { formatDay } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
+import type { Invitation, OperatorAccount } from '../read.server.ts'
 import { type Role, roles, whyRefused } from '../rules.ts'
 import { AccountPart, AccountRow, Address, Mark, type RowButton } from './account-section.tsx'
 import { PasswordDialog } from './form.tsx'
 import { Invite } from './invite.tsx'
 import { RoleChoice } from './role-choice.tsx'
 
-type Account = { id: string; name: string; email: string; hasCode: boolean; role: Role }
-type Invitation = { id: string; name: string | null; email: string | null; isHelper: boolean; expiresAt: string }
 type Props = {
-  operators: Account[]
+  operators: OperatorAccount[]
   invitations: Invitation[]
   own: string
   button: RowButton
@@ -21,7 +20,7 @@ type Props = {
 
 export function Operators({ operators, invitations, own, button, onDone, onOut }: Props) {
   const { t, lang } = useTranslation()
-  const [asked, setAsked] = useState<{ one: Account; to: 'role' | 'removal' }>()
+  const [asked, setAsked] = useState<{ one: OperatorAccount; to: 'role' | 'removal' }>()
   const [isInviting, setIsInviting] = useState(false)
   const why = (id: string, to: Role | 'removed') => whyRefused(operators, { id, by: own, to })
   const isOwn = asked?.one.id === own

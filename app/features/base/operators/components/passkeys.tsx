@@ -5,13 +5,13 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import { inTime } from '#app/lib/chunk.ts'
 import { Button } from '#app/ui/button.tsx'
 import { type Failure, passkeyFailure } from '../failure.ts'
+import type { Passkey } from '../read.server.ts'
 import { AccountPart, AccountRow, type RowButton } from './account-section.tsx'
 import { AccountFailure } from './failure.tsx'
 import { PasswordDialog } from './form.tsx'
 import { send } from './send.ts'
 import { useHasPasskeys } from './use-passkeys.ts'
 
-type Passkey = { id: string; name: string | null; createdAt: string }
 type Props = { email: string; passkeys: Passkey[]; button: RowButton; onDone: (said?: string) => void }
 
 export function Passkeys({ email, passkeys, button, onDone }: Props) {

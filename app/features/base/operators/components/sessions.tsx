@@ -1,10 +1,10 @@
 import { Ago } from '#app/i18n/ago.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
+import type { Session } from '../read.server.ts'
 import { readDevice } from '../rules.ts'
 import { AccountPart, AccountRow, Mark, type RowButton } from './account-section.tsx'
 
-type Session = { id: string; userAgent: string | null; usedAt: string; isNotified: boolean }
 type Props = { sessions: Session[]; current: string; now: number; button: RowButton }
 
 export function Sessions({ sessions, current, now, button }: Props) {
