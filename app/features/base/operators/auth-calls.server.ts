@@ -73,6 +73,10 @@ export function pickCookies(header: string | undefined, names: string[]): string
     .join('; ')
 }
 
+/** A refusal with a code, for which the browser has a text. */
+export const refusal = (status: number, message: string, code: string) =>
+  problemResponse(status, message, undefined, {}, { code })
+
 async function asProblem(answer: Response): Promise<Response> {
   if (answer.ok) return answer
   const {

@@ -1,10 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import type { Database } from '#app/db/tables.ts'
 import { jsonAnswer, jsonBody, problemAnswers } from '#app/lib/openapi.ts'
-import { problemResponse } from '#app/lib/problem-response.ts'
 import { defineRoute, type Guard, openRouter, operatorOf, type Router } from '#app/lib/route.ts'
 import type { Auth } from './auth.server.ts'
-import { openAuthCalls, pickCookies } from './auth-calls.server.ts'
+import { openAuthCalls, pickCookies, refusal } from './auth-calls.server.ts'
 import { listPasskeys } from './read.server.ts'
 import { passkeyName } from './rules.ts'
 import { Confirmation } from './schema.ts'
@@ -96,7 +95,7 @@ export function passkeysApi(guard: Guard, services: Services, { confirm }: Pick<
     if (!answer.ok) {
       const code = await codeOf(answer)
       log.info({ code }, 'passkey refused')
-      return problemResponse(401, 'This passkey cannot sign in here.', undefined, {}, { code }) as never
+      return refusal(401, 'This passkey cannot sign in here.', code) as never
     }
     const { user } = (await answer.clone().json()) as { user: { id: string; email: string } }
     log.info({ operator: user.id, passkey: true }, 'signed in')
@@ -121,13 +120,7 @@ export function passkeysApi(guard: Guard, services: Services, { confirm }: Pick<
     })
     // The library answers 500 to a reply that it cannot read.
     if (answer.status === 400 || answer.status === 500)
-      return problemResponse(
-        422,
-        'This is not the reply of a new passkey.',
-        undefined,
-        {},
-        { code: await codeOf(answer) },
-      ) as never
+      return refusal(422, 'This is not the reply of a new passkey.', await codeOf(answer)) as never
     if (!answer.ok) return answer as never
     log.info({ operator: operatorOf(c) }, 'passkey added')
     return c.body(null, 204)

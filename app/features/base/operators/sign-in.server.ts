@@ -6,7 +6,7 @@ import { problemResponse } from '#app/lib/problem-response.ts'
 import { type Guard, openRouter, operatorOf, type Router } from '#app/lib/route.ts'
 import { plainDigits } from '#app/lib/text.ts'
 import { type Auth, codeLock } from './auth.server.ts'
-import { openAuthCalls, pickCookies, withoutTokens } from './auth-calls.server.ts'
+import { openAuthCalls, pickCookies, refusal, withoutTokens } from './auth-calls.server.ts'
 import { refuseCommonPassword } from './common-passwords.server.ts'
 import { hasDevice, ownCookie } from './devices.server.ts'
 import { type Fields, readFields } from './forms.server.ts'
@@ -120,7 +120,7 @@ export function signInApi(
       // The typed address is not logged, because it may be the password.
       log.info({ address, operator: operator?.id }, 'sign-in failed')
       if (answer.status === 500 && !operator)
-        return problemResponse(401, 'Invalid email or password', undefined, {}, { code: 'INVALID_EMAIL_OR_PASSWORD' })
+        return refusal(401, 'Invalid email or password', 'INVALID_EMAIL_OR_PASSWORD')
       return answer
     }
     await taken()
@@ -152,7 +152,7 @@ export function signInApi(
     // The library would accept the same code again for half a minute, from someone who saw it on the screen.
     if (!isBackup && !(await tries.isNewCode(user.id, code))) {
       await endSessionOfToken(c, answer, token)
-      return problemResponse(401, 'This code has been used.', undefined, {}, { code: 'INVALID_CODE' })
+      return refusal(401, 'This code has been used.', 'INVALID_CODE')
     }
     log.info({ operator: user.id, backup: isBackup }, 'signed in')
     return settle(c, answer, user.email)

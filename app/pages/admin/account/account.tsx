@@ -28,6 +28,7 @@ import { StatusNotice } from '../head.tsx'
 import { readIntent } from '../rows.server.ts'
 import { type Done, RowsForm, useRows } from '../rows.tsx'
 import type { Route } from './+types/account'
+import { sendAccountForm } from './send.server.ts'
 import { SignOut } from './sign-out.tsx'
 
 export const handle = { access: 'helper', menu: { group: 3, title: 'account.title' } } satisfies PageHandle
@@ -59,7 +60,8 @@ const acts: Record<string, (db: Database, by: Operator, id: string) => Promise<v
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { intent, ids } = await readIntent(request)
+  const { intent, ids } = await readIntent(request.clone())
+  if (intent === 'signOut') return sendAccountForm({ request, context }, '/api/auth/sign-out', () => href('/sign-in'))
   const { db, log } = context.get(services)
   const by = context.get(signedIn)
   const act = Object.hasOwn(acts, intent) ? acts[intent] : undefined
@@ -91,6 +93,10 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
     wordsOf: ({ intent }) => t(said[intent]),
   })
   const { button } = rows
+  const failure =
+    actionData && 'failure' in actionData
+      ? actionData.failure
+      : rows.failed && failureOf(rows.failed.status, null, null)
 
   const handleDone = (words = '') => {
     rows.say(words)
@@ -115,7 +121,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       </div>
       <RowsForm rows={rows} />
       <StatusNotice words={rows.said.words} count={rows.said.count} className="mb-6" />
-      {rows.failed && <AccountFailure failure={failureOf(rows.failed.status, null, null)} />}
+      {failure && <AccountFailure failure={failure} />}
       <AccountPassword email={operator.email} passkeys={passkeys.length} onDone={handleDone} />
       <TwoStep email={operator.email} hasCode={operator.hasCode} onDone={handleDone} />
       <Passkeys email={operator.email} passkeys={passkeys} button={button} onDone={handleDone} />

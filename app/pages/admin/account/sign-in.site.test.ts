@@ -28,9 +28,9 @@ function openBrowser() {
   return {
     jar,
     get: (path: string) => site.get(path, headers()),
-    send: async (path: string, fields: Record<string, string>) => {
+    send: async (path: string, fields: Record<string, string>, form = 'method="post"') => {
       const page = await (await site.get(path, headers())).text()
-      expect(page).toMatch(/<form [^>]*method="post"(?![^>]*action=)/)
+      expect(page).toMatch(new RegExp(`<form [^>]*${form}`))
       for (const name of Object.keys(fields)) expect(page).toContain(`name="${name}"`)
       return keep(
         await site.request(siteUrl + path, { method: 'POST', headers: headers(), body: new URLSearchParams(fields) }),
@@ -55,6 +55,9 @@ describe('without JavaScript', () => {
       expect([answer.status, answer.headers.get('location')]).toEqual([302, location])
       expect((await browser.get('/account')).status).toBe(200)
       expect([...browser.jar.keys()].sort()).toEqual(['better-auth.session_token', 'known-device', 'operator'])
+      const out = await browser.send('/ko/account', { intent: 'signOut' }, 'action="/ko/account"')
+      expect([out.status, out.headers.get('location')]).toEqual([302, '/ko/sign-in'])
+      expect([...browser.jar.keys()]).toEqual(['known-device'])
     }
   })
 

@@ -9,31 +9,20 @@ export type Words = Partial<Record<Failure['reason'], string>>
 export function AccountFailure({ failure, words = {} }: { failure: Failure; words?: Words }) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
+  const { reason, minutes = 0, host = '' } = failure
   const common = {
-    missing: t('account.fail.missing'),
-    wrong: t('account.fail.wrong'),
-    tooMany: t('signIn.tooMany', { count: failure.minutes ?? 0 }),
+    tooMany: t('signIn.tooMany', { count: minutes }),
     again: t('signIn.codeAgain'),
-    signedOut: t('account.fail.signedOut'),
     conflict: t('account.last'),
     notOwner: t('account.notOwner'),
     onlyOwner: t('account.onlyOwner'),
-    rule: t('account.fail.rule'),
-    common: t('account.fail.common'),
-    gone: t('account.fail.gone'),
     ended: t('join.deadTitle'),
-    passkey: t('account.fail.passkey'),
-    passkeyNotAdded: t('account.fail.passkeyNotAdded'),
-    passkeyNone: t('account.fail.passkeyNone'),
-    passkeyThere: t('account.fail.passkeyThere'),
-    passkeyGone: t('account.fail.passkeyGone'),
-    passkeyHost: t('account.fail.passkeyHost', { host: failure.host ?? '' }),
-    passkeyUnverified: t('account.fail.passkeyUnverified'),
-    failed: t('account.fail.failed'),
   }
-  const isOut = failure.reason === 'signedOut' && !words.signedOut
+  const text = reason in common ? common[reason as keyof typeof common] : undefined
+  const own = reason as Exclude<Failure['reason'], keyof typeof common>
+  const isOut = reason === 'signedOut' && !words.signedOut
   return (
-    <Alert message={words[failure.reason] ?? common[failure.reason]}>
+    <Alert message={words[reason] ?? text ?? t(`account.fail.${own}`, { host })}>
       {isOut && (
         <Link to={`${href('/sign-in')}?to=${encodeURIComponent(pathname)}`} reloadDocument className={buttonLook()}>
           {t('signIn.submit')}
