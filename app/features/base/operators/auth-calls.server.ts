@@ -46,19 +46,12 @@ export function openAuthCalls({ db, auth, siteUrl }: { db: Database; auth: Auth;
           if (!isProblem(error)) throw error
         })
       const hint = (await findOperatorByEmail(db, email))?.role === 'helper' ? '2' : '1'
-      response.headers.append(
-        'set-cookie',
-        ownCookie('operator', hint, 'Max-Age=2592000; Path=/; SameSite=Lax', isSecure),
-      )
-      const device = 'HttpOnly; SameSite=Lax'
-      // Releases until 0.9 set it for the API alone, where it would come before this one.
-      const older = ownCookie(deviceCookie, '', `Max-Age=0; Path=/api/auth; ${device}`, isSecure)
-      response.headers.append('set-cookie', older)
-      const value = auth.devices.make(email)
-      response.headers.append(
-        'set-cookie',
-        ownCookie(deviceCookie, value, `Max-Age=31536000; Path=/; ${device}`, isSecure),
-      )
+      const add = (name: string, value: string, rest: string) =>
+        response.headers.append('set-cookie', ownCookie(name, value, `${rest}; SameSite=Lax`, isSecure))
+      add('operator', hint, 'Max-Age=2592000; Path=/')
+      // Releases until 0.9 set it for the API alone, where it would come before the other.
+      add(deviceCookie, '', 'Max-Age=0; Path=/api/auth; HttpOnly')
+      add(deviceCookie, auth.devices.make(email), 'Max-Age=31536000; Path=/; HttpOnly')
       return response
     },
   }

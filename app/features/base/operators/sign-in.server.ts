@@ -14,7 +14,7 @@ import { findOperatorByEmail } from './read.server.ts'
 import { Joining } from './schema.ts'
 import { libraryCalls, signInRoutes } from './sign-in-routes.server.ts'
 import type { Attempt, Tries } from './tries.server.ts'
-import { endSignIns, followLink, removePasskeys } from './write.server.ts'
+import { endNewSession, endSignIns, followLink, removePasskeys } from './write.server.ts'
 
 const noSuchCall = () => problemResponse(404, 'There is no such call. All calls are listed at /api/docs.')
 const attemptKey = 'sign-in attempt'
@@ -151,19 +151,11 @@ export function signInApi(
     const { user, token } = (await answer.clone().json()) as { user: { id: string; email: string }; token: string }
     // The library would accept the same code again for half a minute, from someone who saw it on the screen.
     if (!isBackup && !(await tries.isNewCode(user.id, code))) {
-      await endSessionOfToken(c, answer, token)
+      await endNewSession(db, token)
       return refusal(401, 'This code has been used.', 'INVALID_CODE')
     }
     log.info({ operator: user.id, backup: isBackup }, 'signed in')
     return settle(c, answer, user.email)
-  }
-
-  async function endSessionOfToken(c: Context, answer: Response, token: string): Promise<void> {
-    const cookie = answer.headers
-      .getSetCookie()
-      .map((line) => line.split(';')[0])
-      .find((pair) => pair?.includes(encodeURIComponent(token).slice(0, 20)))
-    await ask(c, { name: 'sign-out', body: {}, cookie })
   }
 }
 

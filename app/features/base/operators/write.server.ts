@@ -224,6 +224,11 @@ export async function endSession(db: Database, operatorId: string, id: string): 
   if (numAffectedRows === 0n) throw new Problem(404, 'There is no such session.')
 }
 
+/** Ends the session that a sign-in has just made. */
+export async function endNewSession(db: Database, token: string): Promise<void> {
+  await sql`delete from session where token = ${token}`.execute(db)
+}
+
 export async function removePasskeys(db: Database, operatorId: string): Promise<void> {
   await sql`delete from passkey where "userId" = ${operatorId}`.execute(db)
 }

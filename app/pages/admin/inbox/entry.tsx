@@ -2,20 +2,15 @@ import { type MouseEvent, type ReactNode, useState } from 'react'
 import { ForeignText } from '#app/features/base/translations/shared/foreign-text.tsx'
 import { load } from '#app/features/talk/comments/components/send.ts'
 import { TypedText } from '#app/features/talk/comments/components/typed-text.tsx'
-import type { InboxAction, StateNow } from '#app/features/talk/inbox/schema.ts'
+import { shownText } from '#app/features/talk/comments/ready/rules.ts'
+import type { InboxAction, InboxComment, InboxReply } from '#app/features/talk/inbox/schema.ts'
 import { Ago } from '#app/i18n/ago.tsx'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import type { Rows } from '../rows.tsx'
 
 type Props = {
-  entry: StateNow & { createdAt: string }
-  kind: 'comment' | 'reply'
-  text: string
-  language: string | null
-  likes?: number
-  bySeller?: boolean
-  isCut?: true | undefined
+  entry: InboxComment | InboxReply
   now: number
   rows: Rows
   isSelected: boolean
@@ -28,24 +23,14 @@ type Props = {
 
 export const act = 'inline-flex min-h-11 items-center rounded-sm px-2 hover:bg-sunk disabled:text-ink-3'
 
-export function InboxEntry({
-  entry,
-  kind,
-  text,
-  language,
-  likes = 0,
-  bySeller = false,
-  isCut,
-  now,
-  rows,
-  isSelected,
-  onSelect,
-  onDelete,
-  isReplying,
-  onReply,
-  children,
-}: Props) {
+export function InboxEntry({ entry, now, rows, isSelected, onSelect, onDelete, isReplying, onReply, children }: Props) {
   const { t, lang } = useTranslation()
+  const comment = 'comment' in entry ? entry : undefined
+  const reply = 'comment' in entry ? undefined : entry
+  const text =
+    'comment' in entry
+      ? shownText('ask', { text: entry.comment, ready: entry.ready }, t, lang)
+      : shownText('answer', entry, t, lang)
   const start = text.slice(0, 60)
   const [whole, setWhole] = useState<string>()
   const loadWhole = async () => {
@@ -67,9 +52,9 @@ export function InboxEntry({
         />
       </label>
       <div className="min-w-0 pt-2.5">
-        {(bySeller || entry.state !== 'shown') && (
+        {(reply?.bySeller || entry.state !== 'shown') && (
           <p className="mb-1 flex flex-wrap gap-2 text-sm">
-            {bySeller && <span className="font-mid text-accent-ink">{t('comments.seller')}</span>}
+            {reply?.bySeller && <span className="font-mid text-accent-ink">{t('comments.seller')}</span>}
             {entry.state !== 'shown' && (
               <span
                 className={`rounded-full px-2.5 ${entry.state === 'held' ? 'bg-accent-soft text-accent-ink' : 'bg-sunk text-ink-2'}`}
@@ -79,19 +64,24 @@ export function InboxEntry({
             )}
           </p>
         )}
-        <ForeignText kind={kind} id={entry.id} text={whole ?? text} language={language}>
+        <ForeignText
+          kind={reply ? 'reply' : 'comment'}
+          id={entry.id}
+          text={whole ?? text}
+          language={entry.ready ? null : entry.language}
+        >
           {(shown, written) => (
             <TypedText
               text={shown}
               lang={written}
               className={entry.state === 'hidden' ? 'text-ink-3' : ''}
-              rest={isCut && whole === undefined ? { onLoad: loadWhole } : undefined}
+              rest={reply?.isCut && whole === undefined ? { onLoad: loadWhole } : undefined}
             />
           )}
         </ForeignText>
         <p className="mt-0.5 flex flex-wrap gap-x-3 text-ink-3 text-sm">
           <Ago at={entry.createdAt} now={now} />
-          {likes > 0 && <span>{t('comments.likes', { n: formatNumber(likes, lang) })}</span>}
+          {comment && comment.likes > 0 && <span>{t('comments.likes', { n: formatNumber(comment.likes, lang) })}</span>}
         </p>
         <div className="-ms-2 flex flex-wrap items-center gap-x-1 text-sm">
           {entry.state === 'held' && button('approve')}
@@ -107,6 +97,9 @@ export function InboxEntry({
           )}
           {button(entry.state === 'hidden' ? 'show' : 'hide')}
           {button('delete', onDelete)}
+          {comment?.state === 'shown' &&
+            (comment.unanswered || comment.settled) &&
+            button(comment.settled ? 'unsettle' : 'settle')}
           {children}
         </div>
       </div>

@@ -2,12 +2,11 @@ import { type MouseEvent, useState } from 'react'
 import { href, Link } from 'react-router'
 import { useNames } from '#app/features/stock/cars/shared/names.ts'
 import { Photo } from '#app/features/stock/photos/shared/photo.tsx'
-import { shownText } from '#app/features/talk/comments/ready/rules.ts'
 import type { InboxComment } from '#app/features/talk/inbox/schema.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import type { Rows } from '../rows.tsx'
-import { act, EntryButton, InboxEntry } from './entry.tsx'
+import { act, InboxEntry } from './entry.tsx'
 import { ReplyBox } from './reply-box.tsx'
 
 type Props = {
@@ -25,7 +24,6 @@ export function InboxThread({ comment, now, isSelected, onSelect, rows, onDelete
   const names = useNames()
   const [isOpen, setIsOpen] = useState(false)
   const { car, replies } = comment
-  const shown = shownText('ask', { text: comment.comment, ready: comment.ready }, t, lang)
   const handleReplied = () => {
     setIsOpen(false)
     onReplied()
@@ -64,16 +62,9 @@ export function InboxThread({ comment, now, isSelected, onSelect, rows, onDelete
       </header>
       <InboxEntry
         entry={comment}
-        kind="comment"
-        text={shown}
-        language={comment.ready ? null : comment.language}
-        likes={comment.likes}
         {...common(comment.id)}
         {...(comment.state !== 'hidden' && { isReplying: isOpen, onReply: () => setIsOpen(!isOpen) })}
       >
-        {comment.state === 'shown' && (comment.unanswered || comment.settled) && (
-          <EntryButton action={comment.settled ? 'unsettle' : 'settle'} id={comment.id} text={shown} rows={rows} />
-        )}
         {!car.soldOut && (
           <Link
             to={{ pathname: href('/detail/:id/proforma', { id: car.id }), search: `?comment=${comment.id}` }}
@@ -93,15 +84,7 @@ export function InboxThread({ comment, now, isSelected, onSelect, rows, onDelete
               key={reply.id}
               className={`min-w-0 border-s-2 ps-3 ${reply.bySeller ? 'border-accent' : 'border-line'}`}
             >
-              <InboxEntry
-                entry={reply}
-                kind="reply"
-                isCut={reply.isCut}
-                text={shownText('answer', reply, t, lang)}
-                language={reply.ready ? null : reply.language}
-                bySeller={reply.bySeller}
-                {...common(reply.id)}
-              />
+              <InboxEntry entry={reply} {...common(reply.id)} />
             </li>
           ))}
         </ol>

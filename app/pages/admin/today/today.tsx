@@ -106,19 +106,19 @@ type Props = {
   onDone: (words: string) => Promise<void>
 }
 
-function Row({ row, covers, now, today, rows, onDone }: Props) {
+function Row({ row, ...rest }: Props) {
   switch (row.kind) {
     case 'questions':
     case 'waiting':
-      return <TodayQuestions row={row} covers={covers} now={now} rows={rows} onDone={onDone} />
+      return <TodayQuestions row={row} {...rest} />
     case 'ending':
-      return <TodayEnding row={row} covers={covers} today={today} onDone={onDone} />
+      return <TodayEnding row={row} {...rest} />
     case 'due':
-      return <TodayDue row={row} covers={covers} rows={rows} />
+      return <TodayDue row={row} {...rest} />
     case 'drafts':
-      return <TodayDrafts row={row} covers={covers} />
+      return <TodayDrafts row={row} {...rest} />
     case 'unpictured':
-      return <TodayUnpictured row={row} covers={covers} />
+      return <TodayUnpictured row={row} {...rest} />
     default:
       return <TodayTrouble row={row} />
   }
