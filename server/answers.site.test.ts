@@ -107,7 +107,7 @@ test('reports health and readiness', async () => {
 })
 
 test('refuses other methods on pages with an explanation and an allow header', async () => {
-  for (const path of ['/', '/contact', '/search', '/cardetails/none', '/sign-in']) {
+  for (const path of ['/', '/contact', '/search', '/cardetails/none', '/help']) {
     const answer = await site.request(siteUrl + path, {
       method: 'POST',
       headers: { origin: siteUrl, host: new URL(siteUrl).host },
