@@ -81,6 +81,7 @@ export function InboxList({ comments, filter, now, posted }: Props) {
           {(selected.length > 0 || !isHydrated) && (
             <InboxBar
               entries={isHydrated ? selected : entries}
+              isPlain={!isHydrated}
               rows={rows}
               onDelete={setAsked}
               onClear={selection.stop}
@@ -93,9 +94,16 @@ export function InboxList({ comments, filter, now, posted }: Props) {
   )
 }
 
-type InboxBarProps = { entries: StateNow[]; rows: Rows; onDelete: (ids: string[]) => void; onClear: () => void }
+type InboxBarProps = {
+  entries: StateNow[]
+  /** Shown only to browsers without scripts, which cannot count what is ticked. */
+  isPlain: boolean
+  rows: Rows
+  onDelete: (ids: string[]) => void
+  onClear: () => void
+}
 
-function InboxBar({ entries, rows, onDelete, onClear }: InboxBarProps) {
+function InboxBar({ entries, isPlain, rows, onDelete, onClear }: InboxBarProps) {
   const { t, lang } = useTranslation()
   const has = (state: StateNow['state']) => entries.some((entry) => entry.state === state)
   const actions = [
@@ -111,10 +119,10 @@ function InboxBar({ entries, rows, onDelete, onClear }: InboxBarProps) {
     <section
       aria-label={t('inbox.selection')}
       data-floating=""
-      className="sticky bottom-[calc(var(--tabbar)+env(safe-area-inset-bottom)+0.5rem)] z-4 mx-auto mt-6 flex max-w-144 flex-wrap items-center gap-x-2 rounded-lg bg-surface p-2 shadow-float inset-ring inset-ring-line lg:bottom-6"
+      className={`${isPlain ? 'not-noscript:hidden' : ''} sticky bottom-[calc(var(--tabbar)+env(safe-area-inset-bottom)+0.5rem)] z-4 mx-auto mt-6 flex max-w-144 flex-wrap items-center gap-x-2 rounded-lg bg-surface p-2 shadow-float inset-ring inset-ring-line lg:bottom-6`}
     >
-      <p role="status" className="min-w-0 flex-1 ps-3 font-mid tabular-nums noscript:hidden">
-        {t('inbox.selected', { n: formatNumber(entries.length, lang) })}
+      <p role="status" className="min-w-0 flex-1 ps-3 font-mid tabular-nums">
+        {!isPlain && t('inbox.selected', { n: formatNumber(entries.length, lang) })}
       </p>
       <div className="order-last flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-auto sm:order-none">
         {actions.map((action) => (
@@ -126,7 +134,7 @@ function InboxBar({ entries, rows, onDelete, onClear }: InboxBarProps) {
           {t('inbox.delete')}
         </Button>
       </div>
-      <IconButton icon="close" label={t('inbox.unselect')} onClick={onClear} />
+      {!isPlain && <IconButton icon="close" label={t('inbox.unselect')} onClick={onClear} />}
     </section>
   )
 }
