@@ -14,6 +14,9 @@ export type Answer<T> = Loaded<T> & {
   /** The name of the form, which is also the query parameter after it was saved. */
   form: string
   wrong: string[]
+  stored: T
+  /** The names of values with changes of somebody else, which are shown now. */
+  taken: string[]
   conflicts: Conflict[]
   /** A reason that has a text of its own. */
   reason?: Reason | undefined
@@ -49,15 +52,19 @@ export type Blanks = Record<string, (of: unknown, list: unknown[]) => unknown>
 
 /**
  * What a button does to a list: 'delivered add', 'shipped add 0' (first), 'lines copy 1', 'shipped remove 2', or
- * 'photos move 3 0'.
+ * 'photos move 3 0', or to the lines of a text: 'equipment toggle abs'.
  */
 export type Step =
-  `${string} ${'add' | `add ${string}` | `${'copy' | 'remove'} ${number}` | `move ${number} ${number}`}`
+  `${string} ${'add' | `${'add' | 'toggle'} ${string}` | `${'copy' | 'remove'} ${number}` | `move ${number} ${number}`}`
 
 /** Carries out a step. The server does the same for a browser without JavaScript. Unknown steps change nothing. */
 export function takeStep<T extends object>(values: T, step: string, blanks: Blanks = {}): T {
   const [name = '', does, ...at] = step.split(' ')
   const list = Object.hasOwn(values, name) ? values[name as keyof T] : undefined
+  if (typeof list === 'string' && does === 'toggle') {
+    const lines = list.split('\n').filter((line) => line && line !== at[0])
+    return { ...values, [name]: (list.split('\n').includes(at[0] ?? '') ? lines : [...lines, at[0]]).join('\n') }
+  }
   if (!Array.isArray(list)) return values
   const [from = list.length, to = 0] = at.map(Number).filter((place) => !Number.isNaN(place))
   const others = list.filter((_, index) => does === 'add' || index !== from)

@@ -28,8 +28,10 @@ export type Stored<T extends object> = {
   /** The values as the form shows them, if it shows others for missing ones. */
   show?(stored: T): object
   /** Keeps other writes away until the end of the transaction. */
-  lock: (transaction: Database) => Promise<void>
+  lock: (transaction: Database) => Promise<unknown>
   write(transaction: Database, change: Partial<T>): Promise<unknown>
+  /** Joins two changes of a value. Undefined if the person has to choose. */
+  merge?(name: string, mine: unknown, theirs: unknown, form: FormData): unknown
   /** What the log of activity says, unless the database notes the change. */
   activity?: ActivityKind
   /** Runs after the write, if there was something to write or not. Returns why it failed. */
@@ -63,14 +65,25 @@ export async function saveForm<T extends object>(
   const stored = typeof storedOf === 'function' ? storedOf(name) : storedOf
   const typed = readValues(stored.shape, form) as T
   const seen = readSeen(form)
+  const baseOf = openBases(form, seen)
   const refuse = async (status: number, { values = typed, ...answer }: Partial<Answer<T>>) => {
-    // What the form did not send is shown as it is stored.
     const { values: before, seen: now } = await loadForm(db, stored)
-    const all = listValues(values).reduce((all, [name, value]) => withValue(all, name, value), before)
-    return data<Answer<T>>(
-      { form: name, values: all, seen: answer.isSaved ? now : seen, wrong: [], conflicts: [], ...answer },
-      { status },
+    const shown = { values: before, stored: before, seen: now, taken: [] }
+    const sent: Answer<T> = { form: name, ...shown, wrong: [], conflicts: [], ...answer }
+    const kept = new Map<string, string>()
+    // What the form did not send or change is shown as it is stored.
+    for (const [name, mine] of listValues(values)) {
+      const [base, theirs] = [baseOf(name, mine), valueAt(before, name)]
+      if (base === markOf(mine) && theirs !== undefined) continue
+      const merged = base === markOf(theirs) ? undefined : stored.merge?.(name, mine, theirs, form)
+      sent.values = withValue(sent.values, name, merged ?? mine)
+      if (merged === undefined) kept.set(name, base)
+    }
+    sent.taken = listValues(before).flatMap(([name]) =>
+      kept.has(name) || (now[name] ?? '') === (seen[name] ?? '') ? [] : name,
     )
+    if (!sent.isSaved) sent.seen = { ...now, ...Object.fromEntries(kept) }
+    return data(sent, { status })
   }
   const step = form.get('step')
   if (step !== null) return refuse(200, { values: takeStep(typed, String(step), stored.blanks) })
@@ -78,10 +91,10 @@ export async function saveForm<T extends object>(
   if (!parsed.success) return refuse(422, { wrong: namesOf(parsed.error.issues.map(({ path }) => path.join('.'))) })
   try {
     const given = listValues(parsed.data).filter(([name]) => valueAt(typed, name) !== undefined)
-    const { changed, conflicts } = await change(db, new Map(given), { form, seen, stored })
+    const { changed, conflicts } = await change(db, new Map(given), { form, baseOf, stored })
     if (conflicts.length > 0) return refuse(409, { conflicts })
     const { activity: kind, car } = stored
-    if (kind && changed.length > 0) {
+    if (kind && changed.size > 0) {
       const noted = noteActivity(db, { by: context.get(signedIn).id, kind, ...(car && { cars: [car] }) })
       // The form is saved, so the answer must not fail.
       await noted.catch((error: unknown) => log.error({ err: error }, 'could not note an activity'))
@@ -98,29 +111,39 @@ export async function saveForm<T extends object>(
   throw replace(`${splitLanguage(url.pathname).path}?${name || 'saved'}=1`)
 }
 
-type Sent<T extends object> = { form: FormData; seen: Seen; stored: Stored<T> }
+type Bases = (name: string, mine: unknown) => string
 
-function change<T extends object>(db: Database, given: Map<string, unknown>, { form, seen, stored }: Sent<T>) {
+/** Returns the hash of what the person saw of a value, or has seen of it in the question about a conflict. */
+function openBases(form: FormData, seen: Seen): Bases {
+  return (name, mine) => {
+    const chosen = form.get(`choose.${name}`)
+    if (chosen === 'theirs') return markOf(mine)
+    return String(chosen ?? (Object.hasOwn(seen, name) ? seen[name] : ''))
+  }
+}
+
+type Sent<T extends object> = { form: FormData; baseOf: Bases; stored: Stored<T> }
+
+function change<T extends object>(db: Database, given: Map<string, unknown>, { form, baseOf, stored }: Sent<T>) {
   const { lock, read, show = same, write } = stored
   return inTransaction(db, async (transaction) => {
     await lock(transaction)
     const before = await read(transaction)
     const shown = show(before)
     const conflicts: Conflict[] = []
-    const changed: string[] = []
+    const changed = new Map<string, unknown>()
     for (const [name, value] of given) {
-      const chosen = form.get(`choose.${name}`)
-      const base = chosen === null ? (Object.hasOwn(seen, name) ? seen[name] : '') : chosen
-      const mark = markOf(value)
+      const [base, mark] = [baseOf(name, value), markOf(value)]
       const theirs = valueAt(shown, name)
       const theirMark = markOf(theirs)
-      if (mark === base || mark === theirMark || chosen === 'theirs') continue
-      if (theirMark === base) changed.push(name)
-      else conflicts.push({ name, theirs, mark: theirMark })
+      if (mark === base || mark === theirMark) continue
+      const next = theirMark === base ? value : stored.merge?.(name, value, theirs, form)
+      if (next === undefined) conflicts.push({ name, theirs, mark: theirMark })
+      else changed.set(name, next)
     }
-    if (conflicts.length > 0 || changed.length === 0) return { changed, conflicts }
-    const next = changed.reduce((all, name) => withValue(all, name, given.get(name)), before)
-    const keys = new Set(changed.map((name) => name.split('.')[0]))
+    if (conflicts.length > 0 || changed.size === 0) return { changed, conflicts }
+    const next = [...changed].reduce((all, [name, value]) => withValue(all, name, value), before)
+    const keys = new Set([...changed.keys()].map((name) => name.split('.')[0]))
     await write(transaction, Object.fromEntries(Object.entries(next).filter(([key]) => keys.has(key))) as Partial<T>)
     return { changed, conflicts }
   })
@@ -198,7 +221,8 @@ export function readValues(schema: z.ZodType, form: FormData, name = ''): unknow
     case 'number':
       return text === undefined ? undefined : text === '' ? Number.NaN : Number(text)
     default:
-      return text === undefined ? undefined : plain(text)
+      // Ticked boxes of one name are the lines of a text.
+      return text === undefined ? undefined : form.getAll(name).map(plain).filter(Boolean).join('\n')
   }
 }
 

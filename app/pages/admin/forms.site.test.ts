@@ -4,6 +4,7 @@ import { getRates } from '#app/features/base/money/rates/read.server.ts'
 import { getSettings } from '#app/features/base/settings/read.server.ts'
 import { listActivity } from '#app/features/desk/activity/read.server.ts'
 import { getSeller } from '#app/features/shop/seller/read.server.ts'
+import { getCar } from '#app/features/stock/cars/read.server.ts'
 import { findLedger } from '#app/features/stock/ledger/read.server.ts'
 import { type BuiltSite, openBuiltSite, siteUrl } from '../../../tests/built-site.ts'
 import { openPlainForm } from '../../../tests/plain-form.ts'
@@ -162,6 +163,61 @@ describe('without JavaScript', () => {
     expect(await findLedger(db(), site.services.seal, id)).toMatchObject({ purchase: 8_500_000, place: 'Row 3' })
     expect((await saved.send({ boughtOn: '1900-01-01' })).status).toBe(422)
     expect((await openPlainForm(site, '/detail/nothing/ledger')).status).toBe(404)
+  })
+
+  test('a car is edited, and doubtful values are asked about', async () => {
+    const id = await site.addCar({ make: 'Kia', model: 'Plain', sellingPrice: '9000', pictures: ['/pictures/a.jpg'] })
+    const path = `/detail/${id}`
+    const car = () => getCar(db(), id)
+    let next = await (await openPlainForm(site, path)).send({ step: 'equipment toggle abs', year: '٢٠٢٠' })
+    expect(Object.fromEntries(next.fields)).toMatchObject({ equipment: 'abs', year: '٢٠٢٠' })
+    next = await next.send({ sellingPrice: '12', comment: 'One owner\nNo smoker' })
+    expect([next.status, (await car()).year]).toEqual([422, null])
+    next = await next.send({ sure: 'sellingPrice' })
+    expect(next.html).toContain('Car details updated successfully!')
+    expect(await car()).toMatchObject({
+      sellingPrice: '12',
+      comment: 'One owner\nNo smoker',
+      year: 2020,
+      equipment: ['abs'],
+      pictures: ['/pictures/a.jpg'],
+    })
+    expect(await lastActivity()).toMatchObject({ kind: 'changed', car: { id } })
+    next = await next.send({ make: '', year: 'soon' })
+    expect([next.status, next.html]).toEqual([422, expect.stringContaining('Save without a make')])
+    expect((await next.send({ sure: 'make', year: '' })).html).toContain('Car details updated successfully!')
+    expect(await car()).toMatchObject({ make: null, year: null })
+    await site.send('DELETE', `/api/cars/${id}`)
+    expect((await next.send()).status).toBe(404)
+  })
+
+  test('two people who edit a car both keep their changes, and are asked about the rest', async () => {
+    const id = await site.addCar({ make: 'Kia', model: 'Both', sellingPrice: '9000', pictures: ['/pictures/a.jpg'] })
+    const path = `/detail/${id}`
+    const [one, other] = [await openPlainForm(site, path), await openPlainForm(site, path)]
+    await one.send({
+      sellingPrice: '8800',
+      comment: 'Theirs',
+      pictures: ['/pictures/a.jpg', 'https://example.com/b.jpg'],
+    })
+    const asked = await other.send({
+      sellingPrice: '8700',
+      mileage: '100',
+      pictures: ['/pictures/a.jpg', 'https://example.com/c.jpg'],
+    })
+    expect([asked.status, (await getCar(db(), id)).mileage]).toEqual([409, null])
+    expect(asked.html).toContain('Their other changes are kept: Comment, Photos.')
+    expect(Object.fromEntries(asked.fields)).toMatchObject({ comment: 'Theirs', sellingPrice: '8700' })
+    const yours = /name="choose.sellingPrice" value="([^"]+)"[^>]*>(?:(?!choose).)*?Yours/s.exec(asked.html)?.[1]
+    const refused = await asked.send({ 'choose.sellingPrice': yours, year: 'soon' })
+    expect(refused.status).toBe(422)
+    await refused.send({ year: '' })
+    expect(await getCar(db(), id)).toMatchObject({
+      sellingPrice: '8700',
+      comment: 'Theirs',
+      mileage: 100,
+      pictures: ['/pictures/a.jpg', 'https://example.com/b.jpg', 'https://example.com/c.jpg'],
+    })
   })
 })
 

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { OperatorFailure } from '#app/features/desk/editing/operator/failure.tsx'
 import { OperatorLeave } from '#app/features/desk/editing/operator/leave.tsx'
@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { focusFirst, MistakeSummary } from '#app/ui/mistakes.tsx'
 import { ConflictFields, showConflict } from './conflict-fields.tsx'
 import { FormBar } from './form-bar.tsx'
-import { valueAt } from './form-values.ts'
+import { valueAt, withValue } from './form-values.ts'
 import { type Section, SectionList } from './section-list.tsx'
 import { type FormWork, useHydrated } from './use-form.ts'
 
@@ -21,6 +21,11 @@ type PageFormProps<T extends object> = {
   /** A value as text, if it is more than one word or line. */
   say?: ((name: string, value: unknown) => ReactNode) | undefined
   className: string
+  title?: string
+  /** Shows the chosen value of a conflict. Without it, the value goes into `work`. */
+  onChoose?: (name: string, value: unknown) => void
+  /** Runs before the form is sent, which it may prevent. */
+  onSubmit?: (event: FormEvent<HTMLFormElement>) => void
   /** What stands below the question about conflicts. */
   end: ReactNode
   children: ReactNode
@@ -34,12 +39,15 @@ export function PageForm<T extends object>({
   label,
   say,
   className,
+  title,
+  onChoose = (name, value) => work.setValues((now) => withValue(now, name, value)),
+  onSubmit = () => work.send(),
   end,
   children,
 }: PageFormProps<T>) {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
-  const { answer, conflicts, isSaving } = work
+  const { answer, conflicts, isSaving, taken, yours } = work
   useEffect(() => {
     if (!answer || isSaving) return
     if (answer.conflicts?.length) showConflict()
@@ -58,7 +66,7 @@ export function PageForm<T extends object>({
       replace
       encType="multipart/form-data"
       preventScrollReset
-      onSubmit={work.send}
+      onSubmit={onSubmit}
       noValidate
       className={className}
     >
@@ -70,14 +78,19 @@ export function PageForm<T extends object>({
       {children}
       {conflicts.length > 0 && (
         <ConflictFields
-          title={t('merge.form')}
+          title={title ?? t('merge.form')}
           fields={conflicts.map(({ name, theirs, mark }) => ({
             name,
             label: label(name),
             theirs: sayValue(name, theirs),
-            yours: sayValue(name, valueAt(work.values, name)),
-            radio: (side) => ({ name: `choose.${name}`, value: side === 'theirs' ? side : mark }),
+            yours: sayValue(name, valueAt(yours, name)),
+            radio: (side) => ({
+              name: `choose.${name}`,
+              value: side === 'theirs' ? side : mark,
+              onChange: () => onChoose(name, side === 'theirs' ? theirs : valueAt(yours, name)),
+            }),
           }))}
+          note={taken.length > 0 ? t('merge.taken', { fields: taken.map(label).join(', ') }) : undefined}
         />
       )}
       {end}

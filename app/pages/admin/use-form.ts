@@ -1,6 +1,15 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { type ClientActionFunctionArgs, isRouteErrorResponse, useNavigation, useSearchParams } from 'react-router'
-import { type Answer, type Blanks, type Loaded, listValues, type Step, takeStep, valueAt } from './form-values.ts'
+import {
+  type Answer,
+  type Blanks,
+  type Loaded,
+  listValues,
+  type Step,
+  takeStep,
+  valueAt,
+  withValue,
+} from './form-values.ts'
 
 // In ms.
 const patience = 60_000
@@ -49,8 +58,36 @@ export const useHydrated = () =>
     () => false,
   )
 
+/** A form as this device kept it, with the conflicts that have arisen since. */
+export type Restored<T extends object> = Pick<Answer<T>, 'values' | 'seen' | 'conflicts' | 'taken'>
 export type FormWork<T extends object> = ReturnType<typeof useForm<T>>
 export type Steps = FormWork<object>['step']
+
+/** What is typed, and what is known to be stored. An answer brings what others have changed. */
+function useAnswer<T extends object>(
+  loaded: Loaded<T>,
+  answer: Partial<Answer<T>> | undefined,
+  known: Partial<Answer<T>> | undefined,
+) {
+  const [saved, setSaved] = useState({ ...loaded, ...(known?.seen && { seen: known.seen }) })
+  const [values, setValues] = useState(known?.values ?? loaded.values)
+  const [taken, setTaken] = useState(known?.taken ?? [])
+  const sent = useRef<T>(undefined)
+  useEffect(() => {
+    if (!answer) return
+    sent.current = undefined
+    const { taken = [], conflicts = [], values: shown = {}, stored = {} } = answer
+    const take = (all: T, names: string[], from: object) =>
+      names.reduce((all, name) => withValue(all, name, valueAt(from, name)), all)
+    setTaken((before) => [...new Set([...before, ...taken])])
+    setValues((now) => take(now, taken, shown))
+    setSaved(({ values, seen }) => ({
+      values: take(values, [...taken, ...conflicts.map(({ name }) => name)], stored),
+      seen: answer.seen ?? seen,
+    }))
+  }, [answer])
+  return { saved, setSaved, values, setValues, taken, setTaken, sent }
+}
 
 /**
  * State of a page's form: what is typed, what was refused, and whether it was saved. `SavedForm` renders it. `posted` is
@@ -63,20 +100,21 @@ export function useForm<T extends object>(
     blanks,
     name = 'saved',
     fetcher,
-  }: { blanks?: Blanks; name?: string; fetcher?: { formData?: FormData | undefined } } = {},
+    restored,
+  }: {
+    blanks?: Blanks
+    name?: string
+    fetcher?: { formData?: FormData | undefined }
+    restored?: Restored<T> | undefined
+  } = {},
 ) {
   const { formData } = { ...useNavigation(), ...fetcher }
   const [search] = useSearchParams()
   const answer = posted && 'form' in posted && posted.form === name ? (posted as Partial<Answer<T>>) : undefined
-  const [saved, setSaved] = useState({ ...loaded, ...(answer?.seen && { seen: answer.seen }) })
-  const [values, setValues] = useState(answer?.values ?? loaded.values)
-  const sent = useRef<T>(undefined)
-  useEffect(() => {
-    if (answer) sent.current = undefined
-  }, [answer])
-  const changed = listValues(values).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(valueAt(saved.values, name)),
-  )
+  const known: Partial<Answer<T>> | undefined = answer ?? restored
+  const { saved, setSaved, values, setValues, taken, setTaken, sent } = useAnswer(loaded, answer, known)
+  const isSaved = ([name, value]: [string, unknown]) => isSame(value, valueAt(saved.values, name))
+  const changed = listValues(values).filter((entry) => !isSaved(entry))
   const isChanged = changed.length > 0
   const settle = useEffectEvent(() => {
     const before = sent.current
@@ -84,6 +122,10 @@ export function useForm<T extends object>(
     if (!before && isChanged) return
     // The form takes the values as the server normalised them, but keeps input typed in the meantime.
     const isNew = ([key, value]: [string, unknown]) => before !== undefined && value !== before[key as keyof T]
+    const theirs = listValues(before ?? {}).filter(
+      ([name, value]) => isSaved([name, value]) && !isSame(value, valueAt(loaded.values, name)),
+    )
+    setTaken((before) => [...new Set([...before, ...theirs.map(([name]) => name)])])
     setSaved(loaded)
     setValues((now) => ({ ...loaded.values, ...Object.fromEntries(Object.entries(now).filter(isNew)) }))
   })
@@ -93,15 +135,20 @@ export function useForm<T extends object>(
 
   const wrong = answer?.wrong ?? []
   const isSaving = formData?.get('form') === name
-  const conflicts = (!isSaving && answer?.conflicts) || []
+  const conflicts = (!isSaving && known?.conflicts) || []
   return {
     name,
     answer,
     values,
+    /** The values as they are stored, as far as this page knows. */
+    saved: saved.values,
+    /** The values of this form that a question about conflicts has. */
+    yours: known?.values ?? values,
+    /** The values that only somebody else has changed since the page was opened. */
+    taken,
     setValues,
     change: (change: Partial<T>) => setValues((before) => ({ ...before, ...change })),
-    seen: answer?.seen ?? saved.seen,
-    saved: saved.values,
+    seen: saved.seen,
     changed,
     isChanged,
     isSaving,
@@ -119,8 +166,8 @@ export function useForm<T extends object>(
       setValues(values)
     },
     /** Notes what is sent, in `onSubmit`. */
-    send: () => {
-      sent.current = values
+    send: (more?: Partial<T>) => {
+      sent.current = { ...values, ...more }
     },
     /** Properties of a button that changes a list, with and without JavaScript. */
     step: (step: Step) => ({
@@ -131,3 +178,5 @@ export function useForm<T extends object>(
     }),
   }
 }
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

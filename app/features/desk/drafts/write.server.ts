@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '#app/db/tables.ts'
 import { changeAs, inTransaction } from '#app/db/transaction.server.ts'
-import { findUnready, toChange, toValues } from '#app/features/desk/editing/shared/values.ts'
-import { type Car, CarChange } from '#app/features/stock/cars/schema.ts'
+import { readyChange } from '#app/features/desk/editing/shared/ready.server.ts'
+import { toValues } from '#app/features/desk/editing/shared/values.ts'
+import type { Car, CarChange } from '#app/features/stock/cars/schema.ts'
 import { wasSubmitted } from '#app/features/stock/cars/submissions/read.server.ts'
 import { addCarOnce } from '#app/features/stock/cars/submissions/write.server.ts'
 import { changeCar, nameImported } from '#app/features/stock/cars/write.server.ts'
@@ -229,33 +230,23 @@ async function publish(
         .returningAll()
         .executeTakeFirst()
       if (!row) return 'gone'
-      if (!isSeen(row.changed_at, version)) throw new Refused('changed')
+      if (!isSeen(row.changed_at, version)) throw new Changed()
       const { values, pictures } = toDraft(row)
       const others = (row.others ?? {}) as CarChange
-      const whole = { ...toValues(), ...values }
-      const unready = findUnready(whole, { pictures, sure: new Set() })
-      if (unready.length > 0) throw new Refused(unready)
-      const read = CarChange.safeParse({ ...others, ...toChange(whole, pictures) })
-      if (!read.success) throw new Refused([...new Set(read.error.issues.map(({ path }) => String(path[0])))])
-      const added = await addCarOnce(transaction, id, read.data)
+      const change = readyChange({ ...toValues(), ...values, pictures })
+      const added = await addCarOnce(transaction, id, { ...others, ...change })
       if (row.import_key && 'car' in added) await nameImported(transaction, added.car.id, row.import_key)
       return undefined
     })
   } catch (error) {
-    if (error instanceof Refused) return error.why
+    if (error instanceof Changed) return 'changed'
     if (isProblem(error) && error.errors) return error.errors.map(({ field }) => field)
     throw error
   }
 }
 
 /** Undoes the deletion of the draft. */
-class Refused extends Error {
-  why: string[] | 'changed'
-  constructor(why: string[] | 'changed') {
-    super('The draft cannot be published yet.')
-    this.why = why
-  }
-}
+class Changed extends Error {}
 
 // A new version must differ from the one before, also within a millisecond.
 export const nextVersion = sql<Date>`greatest(now(), changed_at + interval '1 millisecond')`

@@ -59,11 +59,7 @@ export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, 
   const { uploads, pictures } = useUploads([], found?.pictures)
   const { form, send, clearFailure, ...car } = useCarForm({ ...first, ...found?.values })
   const { values } = car
-  const films = useFormFilms(
-    values.films,
-    () => car.read().films,
-    (value) => car.handleChange('films', value),
-  )
+  const films = useFormFilms(values.films, (next) => car.handleChange('films', next(car.read().films)))
   const [step, setStep] = useState(found?.step ?? 0)
   const [state, setState] = useState<'filling' | 'uploading' | 'sending' | 'done'>('filling')
   const [asksUnsent, setAsksUnsent] = useState(false)
@@ -188,6 +184,8 @@ export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, 
   if (state === 'done' && made.current) return <AddSubmitted car={made.current} onAnother={onAfresh} />
   return (
     <form ref={form} onSubmit={submitting(() => void work())} noValidate className="mx-auto max-w-224">
+      {/* The Enter key presses the first button of a form. */}
+      <button type="submit" hidden disabled={state !== 'filling'} />
       <AddTop isFirst={step === 0} isHelper={isHelper} />
       <h1 ref={heading} tabIndex={-1} className="focus-outside font-strong text-2xl tracking-tight">
         {t(titles[step] ?? titles[0])}

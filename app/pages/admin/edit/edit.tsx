@@ -3,37 +3,52 @@ import { useMemo, useState } from 'react'
 import { href, isRouteErrorResponse, Link, useRevalidator } from 'react-router'
 import { services, signedIn } from '#app/context.ts'
 import { getCar } from '#app/features/stock/cars/read.server.ts'
-import type { Car } from '#app/features/stock/cars/schema.ts'
 import { useNames } from '#app/features/stock/cars/shared/names.ts'
 import { CarLog } from '#app/features/stock/history/operator/car-log.tsx'
 import { listDoneEvents } from '#app/features/stock/history/read.server.ts'
 import { withListed } from '#app/features/stock/history/rules.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
+import type { PageHandle } from '#app/lib/page-handle.ts'
 import { withProblemPage } from '#app/pages/page-guard.ts'
 import { PageHead } from '#app/pages/shell/page-head.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { useDraft } from '../draft.ts'
+import { loadForm, saveForm } from '../form.server.ts'
 import type { Route } from './+types/edit'
 import { EditForm } from './form.tsx'
 import { restoreDraft } from './restore.ts'
+import { storedCar } from './stored.server.ts'
+
+// A hundred addresses of photos, as they are and as they were.
+export const handle = { query: { saved: 'marker' }, formBytes: 512 * 1024 } satisfies PageHandle
+
+export const action = ({ params: { id }, ...args }: Route.ActionArgs) =>
+  saveForm(args, storedCar(id, args.context.get(signedIn).id))
+export { sendForm as clientAction } from '../use-form.ts'
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
-  const open = context.get(services)
+  const { db } = context.get(services)
+  const operator = context.get(signedIn).id
   return withProblemPage(async () => {
-    const [car, events] = await Promise.all([getCar(open.db, id), listDoneEvents(open.db, id)])
-    return { car, events: withListed(events, car.createdAt), operator: context.get(signedIn).id }
+    const [car, events, loaded] = await Promise.all([
+      getCar(db, id),
+      listDoneEvents(db, id),
+      loadForm(db, storedCar(id, operator)),
+    ])
+    return { car, events: withListed(events, car.createdAt), operator, loaded }
   })
 }
 
-export default function EditPage({ loaderData: { car, events, operator } }: Route.ComponentProps) {
+export default function EditPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { car, events } = loaderData
   const { t } = useTranslation()
   const names = useNames()
   const title = t('edit.title', { car: names.car(car) })
   return (
     <>
       <PageHead title={title} index={false} />
-      <Drafted key={car.id} car={car} title={title} operator={operator} />
+      <Drafted key={car.id} {...loaderData} title={title} posted={actionData} />
       <div className="mx-auto max-w-224">
         <CarLog car={car.id} events={events} />
       </div>
@@ -41,13 +56,16 @@ export default function EditPage({ loaderData: { car, events, operator } }: Rout
   )
 }
 
+type DraftedProps = Route.ComponentProps['loaderData'] & { title: string; posted: object | undefined }
+
 /** Shows the form at once, and again with the draft if this device has one. */
-function Drafted({ car, title, operator }: { car: Car; title: string; operator: string }) {
+function Drafted({ operator, ...shown }: DraftedProps) {
+  const { car, loaded } = shown
   const [round, setRound] = useState(0)
   const { draft, keeping } = useDraft(`${operator} edit ${car.id}`, round)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a car that changes later is merged when it is saved
-  const restored = useMemo(() => draft?.found && restoreDraft(draft.found, car), [draft])
-  const rest = { car, title, draft, restored, keeping }
+  const restored = useMemo(() => draft?.found && restoreDraft(draft.found, car, loaded.seen), [draft])
+  const rest = { ...shown, draft, restored, keeping }
   return <EditForm key={`${round} ${restored !== undefined}`} {...rest} onAfresh={() => setRound(round + 1)} />
 }
 

@@ -4,16 +4,19 @@ import type { FormValues } from '#app/features/desk/editing/shared/values.ts'
 import type { Car } from '#app/features/stock/cars/schema.ts'
 import { splitShot } from '#app/features/stock/photos/shots/rules.ts'
 import { type Saved, uploadedAddresses } from '#app/features/stock/photos/upload/picture.ts'
-import type { Conflict } from './save.ts'
+import type { Seen } from '../form-values.ts'
+import type { Restored } from '../use-form.ts'
+import type { CarForm } from './stored.server.ts'
 
-/** `isOlder` means that someone has changed the stored car since the draft. */
-export type Restored = { values: FormValues; pictures: Saved[]; conflict: Conflict | undefined; isOlder: boolean }
+/** `base` is the car from which the draft began, and `isOlder` means that somebody has changed it since. */
+export type RestoredEdit = Restored<CarForm> & { pictures: Saved[]; base: Car; isOlder: boolean }
 
 /** Merges a draft into the car as it is stored now. Undefined if the draft changes nothing. */
 export function restoreDraft(
   { base, values, pictures }: Pick<Draft, 'base' | 'values'> & { pictures: Saved[] },
   car: Car,
-): Restored | undefined {
+  seen: Seen,
+): RestoredEdit | undefined {
   if (!base) return undefined
   const theirs = toDraft(car)
   const mine = { ...toDraft(base), ...(values as FormValues), pictures: uploadedAddresses(pictures) }
@@ -28,9 +31,13 @@ export function restoreDraft(
     file: null,
   }))
   return {
-    values: merged,
+    values: { ...merged, sure: [] },
+    // No value has this hash, so the server asks as long as nobody has chosen.
+    seen: { ...seen, ...Object.fromEntries(conflicts.map((name) => [name, 'conflict'])) },
+    conflicts: conflicts.map((name) => ({ name, theirs: theirs[name], mark: seen[name] ?? '' })),
+    taken: conflicts.length > 0 ? taken : [],
     pictures: isMerged ? [...stored, ...unsent] : pictures,
-    conflict: conflicts.length > 0 ? { names: conflicts, mine, theirs, taken } : undefined,
+    base,
     isOlder: base.updatedAt !== car.updatedAt,
   }
 }

@@ -46,6 +46,7 @@ export function OperatorEquipment({ value, onChange, car, mistake }: Props) {
           <Icon name="down" />
         </span>
       </summary>
+      <input type="hidden" name="equipment" value={value} />
       <div className="grid gap-5 pb-6">
         <Usual car={car} value={value} chosen={chosen} onChange={onChange} onChoose={choose} />
         {mistake && (
@@ -63,9 +64,15 @@ export function OperatorEquipment({ value, onChange, car, mistake }: Props) {
               {equipmentGroups[group].map((item) => (
                 <button
                   key={item}
-                  type="button"
+                  // Without scripts, the server does the step.
+                  type="submit"
+                  name="step"
+                  value={`equipment toggle ${item}`}
                   aria-pressed={chosen.includes(item)}
-                  onClick={() => toggle(item)}
+                  onClick={(event) => {
+                    event.preventDefault()
+                    toggle(item)
+                  }}
                   className={`${chipLook(chosen.includes(item))} max-w-full shrink! whitespace-normal! py-1.5 text-start`}
                 >
                   {t(`equipment.${item}`)}

@@ -104,9 +104,17 @@ function SeveralChoices({ name, offers, value, onChange, ...control }: SeveralPr
   }
   return (
     <span {...control} className="flex flex-wrap gap-x-4">
+      <input type="hidden" name={name} value="" />
       {[...new Set([...offers, ...chosen])].map((option) => (
         <label key={option} className="flex min-h-11 items-center gap-3">
-          <input type="checkbox" className="tick" checked={chosen.includes(option)} onChange={() => toggle(option)} />
+          <input
+            type="checkbox"
+            name={name}
+            value={option}
+            className="tick"
+            checked={chosen.includes(option)}
+            onChange={() => toggle(option)}
+          />
           {optionName(option)}
         </label>
       ))}

@@ -17,6 +17,8 @@ type Props = {
   values: FormValues
   mistakes: Mistakes
   asked: ReadonlySet<string>
+  /** The questions that were answered with yes before. */
+  sure?: readonly string[]
   onChange: (name: FormName, value: string) => void
   /** The price of the stored car, which needs no confirmation. */
   savedPrice?: string
@@ -79,7 +81,15 @@ export function OperatorComment({ values, mistakes, onChange }: Pick<Props, 'val
   )
 }
 
-function Fields({ names, values, mistakes, asked, onChange, savedPrice = '' }: Props & { names: FormName[] }) {
+function Fields({
+  names,
+  values,
+  mistakes,
+  asked,
+  sure = [],
+  onChange,
+  savedPrice = '',
+}: Props & { names: FormName[] }) {
   const { t, i18n } = useTranslation()
   const label = useFieldLabel('operator')
   const models = useModelOffers(names.includes('model') ? values.make : '')
@@ -110,11 +120,12 @@ function Fields({ names, values, mistakes, asked, onChange, savedPrice = '' }: P
                   <PriceNote
                     text={values.sellingPrice}
                     saved={savedPrice}
+                    isSure={sure.includes(name)}
                     onSure={() => onChange(name, values[name])}
                   />
                 )}
                 {(name === 'make' || name === 'model') && asked.has(name) && !values[name].trim() && (
-                  <GapBox name={name} onSure={() => onChange(name, values[name])} />
+                  <GapBox name={name} isSure={sure.includes(name)} onSure={() => onChange(name, values[name])} />
                 )}
                 {name === 'vin' && <VinNote values={values} onChange={onChange} />}
               </>

@@ -1,8 +1,8 @@
 import type { Car } from '#app/features/stock/cars/schema.ts'
 import { mergePictures } from '#app/features/stock/photos/shared/merge-pictures.ts'
-import { type FormValues, toValues } from '../shared/values.ts'
+import { type CarDraft as Draft, toValues } from '../shared/values.ts'
 
-export type Draft = FormValues & { pictures: string[] }
+export type { CarDraft as Draft } from '../shared/values.ts'
 export type DraftName = keyof Draft
 
 export function toDraft(car: Car): Draft {

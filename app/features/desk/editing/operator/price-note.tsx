@@ -5,11 +5,13 @@ import { formatPrice, isolated, shownPrice } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { SureBox } from './sure.tsx'
 
+type Props = { text: string; saved: string; isSure: boolean; onSure: () => void }
+
 /**
  * Says how buyers see the typed price, and asks about one that cannot be read or is unusual. `saved` is the price
  * before the change.
  */
-export function PriceNote({ text, saved, onSure }: { text: string; saved: string; onSure: () => void }) {
+export function PriceNote({ text, saved, isSure, onSure }: Props) {
   const { t, lang } = useTranslation()
   const money = readMoney(text)
   const usd = useDollars(money)
@@ -25,7 +27,7 @@ export function PriceNote({ text, saved, onSure }: { text: string; saved: string
     ) : null
   return (
     // A changed price has to be confirmed again.
-    <SureBox key={text} name="sellingPrice" label={t('operator.price.sure')} onSure={onSure}>
+    <SureBox key={text} name="sellingPrice" label={t('operator.price.sure')} isSure={isSure} onSure={onSure}>
       <p>{t(`operator.price.${doubt}`, { price: isolated(price), before: isolated(formatPrice(saved, lang)) })}</p>
     </SureBox>
   )

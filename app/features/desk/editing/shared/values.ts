@@ -13,6 +13,8 @@ import { readNumber } from './number.ts'
 export type FormName = Exclude<FieldWhere<{ form: object }>, 'pictures'>
 
 export type FormValues = Record<FormName, string>
+/** What a form of a car has: its fields as typed, and the addresses of its pictures. */
+export type CarDraft = FormValues & { pictures: string[] }
 
 export const formNames = listFields('form', ({ form, kind }) => form !== undefined && kind !== 'pictures') as FormName[]
 

@@ -16,17 +16,18 @@ export type FormFilms = {
   sending: FilmUpload[]
 }
 
-/** `read` returns the current value, because an upload may end long after it began. */
-export function useFormFilms(value: string, read: () => string, onChange: (value: string) => void): FormFilms {
+/** `change` receives the current value, because an upload may end long after it began. */
+export function useFormFilms(value: string, change: (next: (before: string) => string) => void): FormFilms {
   const [uploads] = useState(() =>
     openFilmUploads({
       send: sendFilm,
-      onUploaded: (address) => onChange([...new Set([...read().split('\n'), address])].filter(Boolean).join('\n')),
+      onUploaded: (address) =>
+        change((before) => [...new Set([...before.split('\n'), address])].filter(Boolean).join('\n')),
     }),
   )
   const sending = uploads.use()
   useEffect(() => uploads.open(), [uploads])
-  return { value, onChange, uploads, sending }
+  return { value, onChange: (next) => change(() => next), uploads, sending }
 }
 
 export const hasPending = (sending: FilmUpload[]) => sending.some(isPending)

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { changeAs } from '#app/db/transaction.server.ts'
+import { toDraft } from '#app/features/desk/editing/operator/merge.ts'
+import { readyChange } from '#app/features/desk/editing/shared/ready.server.ts'
+import { type CarDraft, formNames } from '#app/features/desk/editing/shared/values.ts'
+import { getCar } from '#app/features/stock/cars/read.server.ts'
+import type { CarChange } from '#app/features/stock/cars/schema.ts'
+import { refuseForeignPaths } from '#app/features/stock/cars/shared/picture-paths.ts'
+import { changeCar, lockCars } from '#app/features/stock/cars/write.server.ts'
+import { mergePictures } from '#app/features/stock/photos/shared/merge-pictures.ts'
+import type { Stored } from '../form.server.ts'
+
+/** `sure` names the doubtful values and gaps that the operator has confirmed. */
+export type CarForm = CarDraft & { sure: string[] }
+
+/** The car as its form shows it. `by` changes it. */
+export const storedCar = (id: string, by: string): Stored<CarForm> => ({
+  shape: z.object({
+    ...Object.fromEntries(formNames.map((name) => [name, z.string()])),
+    pictures: z.array(z.string()),
+    sure: z.array(z.string()),
+  }),
+  read: async (db) => ({ ...toDraft(await getCar(db, id)), sure: [] }),
+  lock: (transaction) => lockCars(transaction, [id]),
+  merge: (name, mine, theirs, form) =>
+    name === 'pictures'
+      ? mergePictures(form.getAll('shown').map(String), mine as string[], theirs as string[])
+      : undefined,
+  async write(transaction, { sure, ...changed }) {
+    const saved = toDraft(await getCar(transaction, id))
+    const whole = Object.entries(readyChange({ ...saved, ...changed }, { saved, ...(sure && { sure }) }))
+    const change: CarChange = Object.fromEntries(whole.filter(([name]) => name in changed))
+    refuseForeignPaths(change.pictures ?? [], saved.pictures)
+    if (Object.keys(change).length > 0) await changeAs(transaction, by, (its) => changeCar(its, id, change))
+  },
+})
