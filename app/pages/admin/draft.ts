@@ -14,10 +14,6 @@ export type OpenDraft = {
   isElsewhere: boolean
 }
 
-export function newName(): string {
-  return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('')
-}
-
 /**
  * Opens the draft of a form. Undefined while loading. `round` increases each time the operator starts the form afresh.
  */
@@ -58,7 +54,7 @@ async function openForm(
     openDraftStore().catch(() => undefined),
     new Promise<undefined>((give) => setTimeout(give, patience, undefined)),
   ])
-  const slot = await takeSlot(form, (await store?.listSlots(`${form}#`).catch(() => [])) ?? [], newName)
+  const slot = await takeSlot(form, (await store?.listSlots(`${form}#`).catch(() => [])) ?? [])
   const files = new Map<string, Blob>()
   const found = await findDraft(store, slot.name, files).catch(() => undefined)
   const keeper = openDraftSaver(store, slot.name, files, onKeeping)

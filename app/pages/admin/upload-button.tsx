@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { FileButton } from '#app/features/stock/photos/shared/file-button.tsx'
 import { sendPicture, type UploadFailure } from '#app/features/stock/photos/shared/send.ts'
 import { useFailureWords } from '#app/features/stock/photos/upload/failures.tsx'
-import { FileButton } from '#app/features/stock/photos/upload/file-button.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { buttonLook } from '#app/ui/button.tsx'

@@ -1,3 +1,5 @@
+import { newKey } from '#app/features/stock/photos/shared/uploads/states.ts'
+
 const patience = 1500
 
 export type Slot = {
@@ -7,11 +9,11 @@ export type Slot = {
 }
 
 /** Locks the draft that this tab used before, otherwise a free one of the `filled` drafts, otherwise a new one. */
-export async function takeSlot(form: string, filled: string[], newName: () => string): Promise<Slot> {
+export async function takeSlot(form: string, filled: string[]): Promise<Slot> {
   const memory = `nuricar-draft ${form}`
   // A duplicated tab remembers the draft of the first tab and finds it locked.
   const mine = sessionStorage.getItem(memory)
-  const fresh = `${form}#${newName()}`
+  const fresh = `${form}#${newKey()}`
   let isElsewhere = false
   for (const name of new Set([...(mine ? [mine] : []), ...filled, fresh])) {
     // After a reload, the previous page may hold the lock for a moment, so this call waits.

@@ -1,6 +1,19 @@
 import { type FileName, fileName, parseFileName } from '#app/features/stock/photos/shared/file-name.ts'
 import { parseUrl } from '#app/lib/url.ts'
 
+/** Reasons why a file is refused. Their texts are in the section `files` of the translations. */
+export const fileRefusals = [
+  'hevc',
+  'codec',
+  'unsupported',
+  'tooLarge',
+  'pdfTooLarge',
+  'damaged',
+  'empty',
+  'missing',
+  'failed',
+] as const
+
 const MB = 1024 * 1024
 export const largestFilm = 60 * MB
 export const largestPdf = 20 * MB

@@ -1,21 +1,11 @@
 import { z } from 'zod'
 import type { Picture } from '#app/features/stock/photos/schema.ts'
 import { fileKinds } from '#app/features/stock/photos/shared/file-name.ts'
+import { fileRefusals } from './rules.ts'
 
 const FileKind = z.enum(fileKinds)
 
-/** Reasons why a file is refused. Their texts are in the section `files` of the translations. */
-export const FileRefusal = z.enum([
-  'hevc',
-  'codec',
-  'unsupported',
-  'tooLarge',
-  'pdfTooLarge',
-  'damaged',
-  'empty',
-  'missing',
-  'failed',
-])
+export const FileRefusal = z.enum(fileRefusals)
 export type FileRefusal = z.infer<typeof FileRefusal>
 
 export const StoredFile = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refusals } from './choices.ts'
 
 /**
  * A picture for pages. Sizes are in px and the placeholder is a data: URL. All are null for pictures on other sites.
@@ -11,17 +12,7 @@ export const Picture = z.object({
 })
 export type Picture = z.infer<typeof Picture>
 
-/** Why an upload was refused. The texts have the same keys in the section `upload` of the translations. */
-export const Refusal = z.enum([
-  'heic',
-  'unsupported',
-  'tooLarge',
-  'tooManyPixels',
-  'damaged',
-  'empty',
-  'missing',
-  'failed',
-])
+export const Refusal = z.enum(refusals)
 export type Refusal = z.infer<typeof Refusal>
 
 export const Uploaded = z.object({ url: z.string().describe('/pictures/{id}-1280.jpg') })

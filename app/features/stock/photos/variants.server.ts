@@ -24,10 +24,8 @@ const waiting = new WeakMap<Media, Queue>()
 /**
  * Returns one size of a picture and makes it if missing, even if it cannot be stored. Undefined for an unknown picture.
  */
-export async function findVariant(
-  { db, media, log }: Services,
-  { id, width, format }: PictureName,
-): Promise<Buffer | undefined> {
+export async function findVariant(services: Services, { id, width, format }: PictureName): Promise<Buffer | undefined> {
+  const { db, media } = services
   const ready = await media.read(pictureFile(id, width, format))
   if (ready) return ready
   const realWidth = await findPictureWidth(db, id)
@@ -39,7 +37,7 @@ export async function findVariant(
     const own = await media.read(name)
     if (own) return own
   }
-  return makeOnce({ db, media, log }, id, name, true, async () =>
+  return makeOnce(services, { id, name, urgent: true }, async () =>
     encode(await decodeMaster(await readMaster(media, id), step), format),
   )
 }
@@ -48,15 +46,15 @@ export async function findVariant(
  * Makes all sizes of a picture in the background, those of the first screen first. Does nothing while a thousand
  * pictures wait.
  */
-export function makeVariantsLater({ db, media, log }: Services, id: string): void {
-  const queue = waiting.get(media)
+export function makeVariantsLater(services: Services, id: string): void {
+  const queue = waiting.get(services.media)
   if (queue) {
     if (queue.size < mostWaiting && !queue.has(id)) queue.set(id, 'new')
     return
   }
   const own: Queue = new Map([[id, 'new']])
-  waiting.set(media, own)
-  void workOff({ db, media, log }, own)
+  waiting.set(services.media, own)
+  void workOff(services, own)
 }
 
 export function countWaiting(media: Media): number {
@@ -88,24 +86,25 @@ export function makeFirstVariants(services: Services, id: string): Promise<void>
   return makeVariants(services, id, { formats: ['avif'], most: 1280, urgent: true })
 }
 
-type Wanted = { formats?: readonly PictureFormat[]; least?: number; most?: number; urgent?: boolean }
+type Wanted = { formats?: readonly PictureFormat[]; most?: number; urgent?: boolean }
 
 async function makeVariants(
-  { db, media, log }: Services,
+  services: Services,
   id: string,
-  { formats = pictureFormats, least = 0, most = Number.POSITIVE_INFINITY, urgent = false }: Wanted = {},
+  { formats = pictureFormats, most = Number.POSITIVE_INFINITY, urgent = false }: Wanted = {},
 ): Promise<void> {
+  const { db, media } = services
   const realWidth = await findPictureWidth(db, id)
   if (!realWidth) return
   const steps = pictureSteps(realWidth)
   let whole: Pixels | undefined
   for (const { step, width } of steps) {
-    if (step < least || step > most) continue
+    if (step > most) break
     let pixels: Pixels | undefined
     for (const format of formats) {
       const name = pictureFile(id, step, format)
       if (await media.has(name)) continue
-      await makeOnce({ db, media, log }, id, name, urgent, async () => {
+      await makeOnce(services, { id, name, urgent }, async () => {
         whole ??= await decodeMaster(await readMaster(media, id), Math.min(steps.at(-1)?.width ?? width, most))
         pixels ??= await shrink(whole, width)
         return encode(pixels, format)
@@ -114,19 +113,13 @@ async function makeVariants(
   }
 }
 
-function makeOnce(
-  { db, media, log }: Services,
-  id: string,
-  name: string,
-  urgent: boolean,
-  make: () => Promise<Buffer>,
-): Promise<Buffer> {
-  const here = making.get(media) ?? new Map<string, Promise<Buffer>>()
-  making.set(media, here)
-  const underWay = here.get(name)
-  if (underWay) return underWay
-  const made = readOrMake({ db, media, log }, id, name, urgent, make).finally(() => here.delete(name))
-  here.set(name, made)
+type Job = { id: string; name: string; urgent: boolean }
+
+function makeOnce(services: Services, job: Job, make: () => Promise<Buffer>): Promise<Buffer> {
+  const here = making.get(services.media) ?? new Map<string, Promise<Buffer>>()
+  making.set(services.media, here)
+  const made = here.get(job.name) ?? readOrMake(services, job, make).finally(() => here.delete(job.name))
+  here.set(job.name, made)
   return made
 }
 
@@ -138,9 +131,7 @@ async function readMaster(media: Media, id: string): Promise<Buffer> {
 
 async function readOrMake(
   { db, media, log }: Services,
-  id: string,
-  name: string,
-  urgent: boolean,
+  { id, name, urgent }: Job,
   make: () => Promise<Buffer>,
 ): Promise<Buffer> {
   const ready = await media.read(name)

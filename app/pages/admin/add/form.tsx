@@ -18,6 +18,7 @@ import {
   SendingFilms,
   useFormFilms,
 } from '#app/features/stock/files/operator/sending.tsx'
+import { newKey } from '#app/features/stock/photos/shared/uploads/states.ts'
 import { UploadFailures } from '#app/features/stock/photos/upload/failures.tsx'
 import { useUploads } from '#app/features/stock/photos/upload/list.tsx'
 import { isAsked, isLeftOut, isUnsent, uploadedAddresses } from '#app/features/stock/photos/upload/picture.ts'
@@ -25,7 +26,7 @@ import { UploadPictures } from '#app/features/stock/photos/upload/pictures.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { MistakeSummary } from '#app/ui/mistakes.tsx'
-import { newName, type OpenDraft, useFlush } from '../draft.ts'
+import { type OpenDraft, useFlush } from '../draft.ts'
 import { DraftNote, KeepingNote } from '../draft-note.tsx'
 import { FormBar, submitting } from '../form-bar.tsx'
 import { UploadMessage } from '../upload-message.tsx'
@@ -68,7 +69,7 @@ export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, 
   const made = useRef<Car>(undefined)
   const [isSent, setIsSent] = useState(found?.isSent ?? false)
   const [madeElsewhere, setMadeElsewhere] = useState<string>()
-  const [submitKey, setSubmitKey] = useState(() => found?.submitKey ?? newName())
+  const [submitKey, setSubmitKey] = useState(() => found?.submitKey ?? newKey())
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
   const isSignedOut = pictures.some(({ failure }) => failure === 'signedOut')
@@ -160,7 +161,7 @@ export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, 
     await keepNow(true)
     const sent = await sendOnce(submitKey, body, isRepeated)
     if (!sent.ok && !isRepeated && sent.location) setMadeElsewhere(sent.location.split('/').at(-1))
-    if (!sent.ok && sent.status === 404) setSubmitKey(newName())
+    if (!sent.ok && sent.status === 404) setSubmitKey(newKey())
     if (sent.ok) made.current = sent.body as Car
     return sent
   }
@@ -231,7 +232,7 @@ export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, 
         {madeElsewhere && <AddedElsewhere id={madeElsewhere} />}
         {sync.state !== 'saved' && !isEmpty && <KeepingNote keeping={keeping} />}
         {!(isSent && sync.state === 'published') && (
-          <AddDraftState {...sync} onNew={handleNew} onAgain={() => setSubmitKey(newName())} />
+          <AddDraftState {...sync} onNew={handleNew} onAgain={() => setSubmitKey(newKey())} />
         )}
       </div>
       <FormBar message={state === 'uploading' && <UploadMessage pictures={pictures} />}>

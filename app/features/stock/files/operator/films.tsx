@@ -1,4 +1,5 @@
-import { type ChangeEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { FileButton } from '#app/features/stock/photos/shared/file-button.tsx'
 import { isFinal } from '#app/features/stock/photos/shared/uploads/states.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { pictureAddress } from '#app/lib/picture-address.ts'
@@ -19,10 +20,7 @@ export function OperatorFilms({ films, mistake }: { films: FormFilms; mistake?: 
   // A film that can never be accepted does not count for the limit.
   const room = mostFilms - kept.length - sending.filter((film) => !isFinal(film)).length
 
-  const handleFiles = (event: ChangeEvent<HTMLInputElement>) => {
-    const chosen = [...(event.target.files ?? [])]
-    // An empty value lets the operator choose the same file again after removing it.
-    event.target.value = ''
+  const handleFiles = (chosen: File[]) => {
     setProblem(chosen.length > room ? 'tooMuch' : undefined)
     uploads.add(chosen.slice(0, Math.max(0, room)))
   }
@@ -53,15 +51,13 @@ export function OperatorFilms({ films, mistake }: { films: FormFilms; mistake?: 
         </h2>
         <p className="text-pretty text-ink-3 text-sm">{t('operator.films.hint')}</p>
       </div>
-      <label className={`${buttonLook()} relative cursor-pointer justify-self-start has-focus-visible:shadow-(--ring)`}>
+      <FileButton
+        look={`${buttonLook()} justify-self-start`}
+        accept="video/mp4,video/quicktime,video/webm"
+        onFiles={handleFiles}
+      >
         {t('operator.films.choose')}
-        <input
-          type="file"
-          accept="video/mp4,video/quicktime,video/webm"
-          className="focus-outside absolute inset-0 cursor-pointer opacity-0"
-          onChange={handleFiles}
-        />
-      </label>
+      </FileButton>
       <Field
         label={t('operator.films.link')}
         mistake={problem === 'wrongLink' ? t('operator.films.wrongLink') : undefined}

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { film } from '../../../../../tests/films.ts'
 import { readAnswer } from '../../photos/shared/send.ts'
-import { refusals, sendFilm, toFile } from './send.ts'
+import { fileRefusals } from '../rules.ts'
+import { sendFilm, toFile } from './send.ts'
 
 const id = 'ab'.repeat(16)
 
@@ -16,7 +17,7 @@ test.each([
   [502, 'gone', { failure: 'failed' }],
 ])('an answer %s %s is read', (status, body, sent) => {
   const silent = vi.spyOn(console, 'error').mockReturnValue()
-  expect(toFile(readAnswer(status, body, refusals))).toEqual(sent)
+  expect(toFile(readAnswer(status, body, fileRefusals))).toEqual(sent)
   silent.mockRestore()
 })
 

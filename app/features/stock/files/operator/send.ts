@@ -1,25 +1,12 @@
 import { sendFile, sendPicture } from '#app/features/stock/photos/shared/send.ts'
 import { inspect } from '../inspect.ts'
-import { parseFileAddress } from '../rules.ts'
+import { fileRefusals, parseFileAddress } from '../rules.ts'
 import type { FileRefusal } from '../schema.ts'
 import { makePoster } from './poster.ts'
 
 export type FileFailure = FileRefusal | 'offline' | 'signedOut' | 'tooMany'
 export type SentFile = { address: string } | { failure: FileFailure }
 export type SendFilm = (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<SentFile>
-
-// Not imported from the schema, because that would bring zod into the browser.
-export const refusals: FileRefusal[] = [
-  'hevc',
-  'codec',
-  'unsupported',
-  'tooLarge',
-  'pdfTooLarge',
-  'damaged',
-  'empty',
-  'missing',
-  'failed',
-]
 
 /** Maximum ms without progress after the browser has handed over the whole file. Some data may still be in transit. */
 const longPatience = 180_000
@@ -47,7 +34,7 @@ export async function uploadFile(
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<SentFile> {
-  return toFile(await sendFile('/api/files', file, longPatience, refusals, onProgress, signal))
+  return toFile(await sendFile('/api/files', file, longPatience, fileRefusals, onProgress, signal))
 }
 
 /** Accepts only the address of a file of this site. */

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { readAnswer, refusals } from './send.ts'
+import { refusals } from '../choices.ts'
+import { readAnswer } from './send.ts'
 
 vi.spyOn(console, 'error').mockImplementation(() => undefined)
 

@@ -1,17 +1,6 @@
+import { refusals } from '../choices.ts'
 import { largestUpload } from '../rules.ts'
 import type { Refusal } from '../schema.ts'
-
-// Not imported from the schema, because that would bring zod into the browser.
-export const refusals: Refusal[] = [
-  'heic',
-  'unsupported',
-  'tooLarge',
-  'tooManyPixels',
-  'damaged',
-  'empty',
-  'missing',
-  'failed',
-]
 
 /** Why an upload failed. `unseen` means that there is no picture at the URL. */
 export type UploadFailure = Refusal | 'offline' | 'signedOut' | 'tooMany' | 'unseen'
@@ -44,7 +33,7 @@ export function sendFile<R extends string>(
   to: string,
   file: File,
   longPatience: number,
-  known: (R | Basic)[],
+  known: readonly (R | Basic)[],
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<Sent<R | Basic>> {
@@ -74,7 +63,11 @@ export function sendFile<R extends string>(
   })
 }
 
-export function readAnswer<R extends string>(status: number, body: string, known: (R | Basic)[]): Sent<R | Basic> {
+export function readAnswer<R extends string>(
+  status: number,
+  body: string,
+  known: readonly (R | Basic)[],
+): Sent<R | Basic> {
   const { url, error, code } = parseBody(body)
   if (status < 300 && typeof url === 'string' && url) return { url }
   console.error('Upload error', status, error)

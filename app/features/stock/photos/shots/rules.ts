@@ -21,17 +21,7 @@ export const shots = [
 export type Shot = (typeof shots)[number]
 
 // Labels that the form suggests if missing. Exterior labels are left out, because every listing has them.
-const asked: readonly Shot[] = [
-  'interior',
-  'dashboard',
-  'odometer',
-  'engine',
-  'boot',
-  'tyres',
-  'underside',
-  'key',
-  'vin-plate',
-]
+const asked = shots.slice(shots.indexOf('interior'), shots.indexOf('documents'))
 
 /**
  * The order in which buyers look at a car: outside, inside, mileage, then everything without a label, then details,

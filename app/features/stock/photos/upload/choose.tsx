@@ -2,8 +2,8 @@ import { type DragEvent, useState } from 'react'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { FileButton } from '../shared/file-button.tsx'
 import { useAccepted } from './accepted.ts'
-import { FileButton } from './file-button.tsx'
 
 export function UploadChoose({ onFiles }: { onFiles: (files: File[]) => void }) {
   const { t } = useTranslation()
