@@ -562,7 +562,6 @@ export const rules: Rule[] = [
       'app/pages/admin/add/form.tsx': 'is rewritten with its form',
       'app/pages/admin/add/sync.ts': 'is rewritten with its form',
       'app/pages/admin/data/import.tsx': 'is older than this rule',
-      'app/pages/admin/drafts/drafts.tsx': 'is rewritten with its form',
       'app/pages/admin/edit/form.tsx': 'is rewritten with its form',
       'app/pages/admin/panel/panel.tsx': 'is rewritten with its form',
       'app/pages/admin/rates/form.tsx': 'is rewritten with its form',

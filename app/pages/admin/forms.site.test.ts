@@ -219,6 +219,21 @@ describe('without JavaScript', () => {
       pictures: ['/pictures/a.jpg', 'https://example.com/b.jpg', 'https://example.com/c.jpg'],
     })
   })
+
+  test('a draft is published, unless somebody has changed it since', async () => {
+    const put = (values: object, pictures: string[]) =>
+      site.send('PUT', '/api/drafts/plain-draft', { values, pictures })
+    await put({ make: 'Kia', model: 'Drafted' }, ['/pictures/0123456789abcdef0123456789abcdef-640.jpg'])
+    const [form, late] = [
+      await openPlainForm(site, '/drafts', 'version'),
+      await openPlainForm(site, '/drafts', 'version'),
+    ]
+    const stale = await late.send({ version: '2020-01-01T00:00:00.000Z' })
+    expect(stale.html).toContain('1 draft was changed by somebody meanwhile')
+    expect((await form.send()).html).toContain('1 car published.')
+    expect(await site.listCars('/api/cars?query=Drafted')).toMatchObject([{ make: 'Kia', model: 'Drafted' }])
+    expect(await lastActivity()).toMatchObject({ kind: 'drafts' })
+  })
 })
 
 describe('a form of operators', () => {

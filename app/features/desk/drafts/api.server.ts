@@ -8,7 +8,7 @@ import { Problem } from '#app/lib/problem.ts'
 import { defineRoute, type Guard, isHelper, openRouter, operatorOf, type Router } from '#app/lib/route.ts'
 import { findDraft } from './read.server.ts'
 import { Draft, DraftBatch, DraftContent, DraftId, DraftJoin, DraftOutcome } from './schema.ts'
-import { goneDraft, joinTwoDrafts, publishDrafts, removeDrafts, saveDraft, scheduleDrafts } from './write.server.ts'
+import { changeDrafts, goneDraft, joinTwoDrafts, saveDraft } from './write.server.ts'
 
 const DraftBody = named('Draft', Draft)
 const params = z.object({ id: DraftId })
@@ -90,17 +90,8 @@ export function draftsApi(guard: Guard, { db }: { db: Database }): Router {
   })
   api.openapi(routes.join, async (c) => c.json(await joinTwoDrafts(db, c.req.valid('json'), operatorOf(c)), 200))
   api.openapi(routes.batch, async (c) => {
-    const { ids, action, at, versions } = c.req.valid('json')
-    const wanted = [...new Set(ids)]
-    if (isHelper(c) && action !== 'remove') throw new Problem(403, 'Helpers only prepare drafts and photos.')
-    if (action === 'publish') return c.json(await publishDrafts(db, wanted, { by: operatorOf(c), versions }), 200)
-    if (action === 'schedule')
-      return c.json(
-        await scheduleDrafts(db, wanted, { at: at ? new Date(at) : null, by: operatorOf(c), versions }),
-        200,
-      )
-    const done = await removeDrafts(db, wanted, isHelper(c) ? operatorOf(c) : undefined)
-    return c.json({ done, gone: wanted.filter((id) => !done.includes(id)), changed: [], refused: [] }, 200)
+    const who = { by: operatorOf(c), isHelper: isHelper(c) }
+    return c.json(await changeDrafts(db, c.req.valid('json'), who), 200)
   })
   return api
 }

@@ -36,7 +36,7 @@ export const DraftBatch = z.object({
       'For publish and schedule: the changedAt of drafts as they were seen. One that has changed since stays as it is.',
     ),
 })
-export type DraftAction = z.infer<typeof DraftBatch>['action']
+export type DraftBatch = z.infer<typeof DraftBatch>
 
 /**
  * `changed` are drafts that somebody has changed since they were seen. `refused` has the fields for which a draft

@@ -10,7 +10,7 @@ import { changeCar, nameImported } from '#app/features/stock/cars/write.server.t
 import { isProblem, Problem } from '#app/lib/problem.ts'
 import { joinDrafts } from './join.ts'
 import { findDraft, listDueDrafts, toDraft } from './read.server.ts'
-import { type Draft, DraftContent, type DraftJoin, type DraftOutcome } from './schema.ts'
+import { type Draft, type DraftBatch, DraftContent, type DraftJoin, type DraftOutcome } from './schema.ts'
 
 type Save = { by: string; isHelper?: boolean; version?: string | undefined }
 
@@ -61,8 +61,22 @@ export async function goneDraft(db: Database, id: string): Promise<Problem> {
   return problem
 }
 
+/** Publishes, deletes or schedules drafts. Helpers can only delete those that they began. */
+export async function changeDrafts(
+  db: Database,
+  { ids, action, at, versions }: DraftBatch,
+  { by, isHelper }: { by: string; isHelper: boolean },
+): Promise<DraftOutcome> {
+  const wanted = [...new Set(ids)]
+  if (isHelper && action !== 'remove') throw new Problem(403, 'Helpers only prepare drafts and photos.')
+  if (action === 'publish') return publishDrafts(db, wanted, { by, versions })
+  if (action === 'schedule') return scheduleDrafts(db, wanted, { at: at ? new Date(at) : null, by, versions })
+  const done = await removeDrafts(db, wanted, isHelper ? by : undefined)
+  return { done, gone: wanted.filter((id) => !done.includes(id)), changed: [], refused: [] }
+}
+
 /** Deletes drafts, with `madeBy` only those that this operator began. Returns the ids of the deleted ones. */
-export async function removeDrafts(db: Database, ids: string[], madeBy?: string): Promise<string[]> {
+async function removeDrafts(db: Database, ids: string[], madeBy?: string): Promise<string[]> {
   return (await takeDrafts(db, ids, madeBy)).map(({ id }) => id)
 }
 

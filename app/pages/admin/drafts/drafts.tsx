@@ -1,15 +1,15 @@
 import '#app/i18n/operator-texts.ts'
-import { useState } from 'react'
-import { href, Link, useRevalidator } from 'react-router'
+import type { TFunction } from 'i18next'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { href, Link, useNavigation, useRevalidator } from 'react-router'
 import { services, signedIn } from '#app/context.ts'
 import { listOperators } from '#app/features/base/operators/read.server.ts'
 import { countDrafts, listDrafts } from '#app/features/desk/drafts/read.server.ts'
-import type { Draft, DraftAction, DraftOutcome } from '#app/features/desk/drafts/schema.ts'
+import type { Draft, DraftOutcome } from '#app/features/desk/drafts/schema.ts'
 import { OperatorFailure } from '#app/features/desk/editing/operator/failure.tsx'
-import { sendJson } from '#app/features/desk/editing/operator/send.ts'
-import { useSending } from '#app/features/desk/editing/operator/sending.ts'
 import { mapPictures } from '#app/features/stock/photos/read.server.ts'
 import { formatNumber } from '#app/i18n/format.ts'
+import type { Language } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import type { PageHandle } from '#app/lib/page-handle.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -21,6 +21,8 @@ import { OperatorHead, StatusNotice } from '../head.tsx'
 import { SelectAll, useSelection } from '../panel/select.tsx'
 import { useShares, WaitingShares } from '../shares.tsx'
 import type { Route } from './+types/drafts'
+import { changeInForm, type DraftAnswer } from './action.server.ts'
+import { DraftForm } from './form.tsx'
 import { JoinForm } from './join.tsx'
 import { DraftRow } from './row.tsx'
 import { ScheduleForm } from './schedule.tsx'
@@ -62,64 +64,53 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export default function DraftsPage({
-  loaderData: { drafts, count, page, now, isGone, isClosed, isHelper },
-}: Route.ComponentProps) {
+export const action = (args: Route.ActionArgs) => changeInForm(args)
+export { sendForm as clientAction } from '../use-form.ts'
+
+type Question = 'remove' | 'schedule' | 'join'
+const titles = {
+  remove: (t: TFunction, count: number, lang: Language) =>
+    t('drafts.deleteMany', { count, n: formatNumber(count, lang) }),
+  schedule: (t: TFunction) => t('drafts.scheduleTitle'),
+  join: (t: TFunction) => t('drafts.join.title'),
+}
+
+const words = {
+  join: 'drafts.join.joined',
+  publish: 'drafts.publishedSaid',
+  remove: 'drafts.deletedSaid',
+  schedule: 'drafts.scheduledSaid',
+  unschedule: 'drafts.unscheduledSaid',
+} as const
+const none: DraftOutcome = { done: [], gone: [], changed: [], refused: [] }
+
+export default function DraftsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { drafts, count, page, now, isGone, isClosed, isHelper } = loaderData
   const { t, lang } = useTranslation()
-  const { revalidate } = useRevalidator()
-  const { selected, isSelected, select, selectAll, stop } = useSelection(drafts)
-  const { isBusy, failed, run, clear } = useSending()
+  const selection = useSelection(drafts)
+  const { selected, isSelected, select, selectAll } = selection
+  const isBusy = useNavigation().formData !== undefined
   const shares = useShares()
-  const [said, setSaid] = useState('')
-  const [refused, setRefused] = useState<DraftOutcome['refused']>([])
-  const [changed, setChanged] = useState(0)
-  const [asks, setAsks] = useState<'remove' | 'schedule' | 'join'>()
-  const two =
-    selected.length === 2 && selected[0] && selected[1] ? ([selected[0], selected[1]] as [Draft, Draft]) : undefined
+  const [asks, setAsks] = useState<Question>()
   const n = (value: number) => formatNumber(value, lang)
   const pages = Math.max(1, Math.ceil(count / perPage))
 
-  const change = (action: DraftAction, ids: string[], at?: string | null) =>
-    run(async () => {
-      const versions = Object.fromEntries(
-        drafts.filter(({ id }) => ids.includes(id)).map(({ id, changedAt }) => [id, changedAt]),
-      )
-      const sent = await sendJson('POST', '/api/drafts/batch', {
-        action,
-        ids,
-        versions,
-        ...(at !== undefined && { at }),
-      })
-      if (!sent.ok) return sent
-      const outcome = sent.body as DraftOutcome
-      setAsks(undefined)
-      setRefused(outcome.refused)
-      setChanged(outcome.changed.length)
-      await revalidate()
-      // The refused ones stay selected, so that they can be found.
-      if (outcome.refused.length === 0 && outcome.changed.length === 0) stop()
-      const words =
-        action === 'schedule'
-          ? at
-            ? 'drafts.scheduledSaid'
-            : 'drafts.unscheduledSaid'
-          : action === 'publish'
-            ? 'drafts.publishedSaid'
-            : 'drafts.deletedSaid'
-      setSaid(outcome.done.length > 0 ? t(words, { count: outcome.done.length, n: n(outcome.done.length) }) : '')
-      return sent
-    })
-  const chosen = selected.map(({ id }) => id)
-  const handleJoined = async () => {
+  // The answer comes before the list is loaded again.
+  const answer = isBusy ? undefined : (actionData as DraftAnswer | undefined)
+  const [closed, setClosed] = useState<DraftAnswer>()
+  const { done, changed, refused } = answer?.outcome ?? none
+  const said = done.length > 0 && answer ? t(words[answer.form], { count: done.length, n: n(done.length) }) : ''
+  const settle = useEffectEvent(() => {
     setAsks(undefined)
-    setRefused([])
-    await revalidate()
-    stop()
-    setSaid(t('drafts.join.joined'))
-  }
+    // The refused ones stay selected, so that they can be found.
+    if (refused.length === 0 && changed.length === 0) selection.stop()
+  })
+  useEffect(() => {
+    if (answer?.outcome) settle()
+  }, [answer])
   const close = () => {
     setAsks(undefined)
-    clear()
+    setClosed(answer)
   }
 
   return (
@@ -149,11 +140,13 @@ export default function DraftsPage({
             </Link>
           )}
         />
-        {changed > 0 && <Alert message={t('drafts.changedSaid', { count: changed, n: n(changed) })} />}
+        {changed.length > 0 && (
+          <Alert message={t('drafts.changedSaid', { count: changed.length, n: n(changed.length) })} />
+        )}
         {refused.length > 0 && (
           <Alert message={t('drafts.refusedSaid', { count: refused.length, n: n(refused.length) })} />
         )}
-        {failed && !asks && <OperatorFailure failed={failed} message={t('drafts.failed')} />}
+        {!asks && answer !== closed && <DraftFailure answer={answer} />}
       </div>
       {drafts.length === 0 ? (
         <Empty message={t('drafts.none')} />
@@ -182,7 +175,6 @@ export default function DraftsPage({
                 isBusy={isBusy}
                 isHelper={isHelper}
                 onChoose={(on) => select(draft.id, on)}
-                onPublish={() => void change('publish', [draft.id])}
               />
             ))}
           </ul>
@@ -192,76 +184,93 @@ export default function DraftsPage({
               {page < pages && <PageLink page={page + 1} words={t('drafts.after')} />}
             </nav>
           )}
-          {selected.length > 0 && (
-            <div className="sticky bottom-[calc(var(--tabbar)+env(safe-area-inset-bottom)+0.5rem)] z-4 mt-6 flex flex-wrap items-center gap-2 rounded-lg bg-surface p-2 shadow-float inset-ring inset-ring-line lg:bottom-4">
-              <p role="status" className="ps-2 font-mid tabular-nums max-sm:w-full sm:flex-1">
-                {t('panel.selected', { n: n(selected.length) })}
-              </p>
-              <Button
-                disabled={isBusy}
-                onClick={() => setAsks('remove')}
-                className="text-danger! max-sm:flex-auto max-sm:px-3!"
-              >
-                {t('admin.delete')}
-              </Button>
-              {two && (
-                <Button disabled={isBusy} onClick={() => setAsks('join')} className="max-sm:flex-auto max-sm:px-3!">
-                  {t('drafts.join.open')}
-                </Button>
-              )}
-              <Button disabled={isBusy} onClick={() => setAsks('schedule')} className="max-sm:flex-auto max-sm:px-3!">
-                {t('drafts.schedule')}
-              </Button>
-              <Button
-                kind="primary"
-                disabled={isBusy}
-                onClick={() => void change('publish', chosen)}
-                className="max-sm:flex-auto max-sm:px-3!"
-              >
-                {t('drafts.publish')}
-              </Button>
-            </div>
-          )}
+          {selected.length > 0 && <DraftBar drafts={selected} isBusy={isBusy} onAsk={setAsks} />}
         </>
       )}
-      <Dialog
-        open={asks !== undefined}
-        title={
-          asks === 'join'
-            ? t('drafts.join.title')
-            : asks === 'schedule'
-              ? t('drafts.scheduleTitle')
-              : t('drafts.deleteMany', { count: chosen.length, n: n(chosen.length) })
-        }
+      <DraftDialog
+        asks={asks}
+        drafts={selected}
+        isBusy={isBusy}
+        answer={answer === closed ? undefined : answer}
         onClose={close}
-      >
-        {failed && (
-          <div className="mt-4">
-            <OperatorFailure failed={failed} message={t('drafts.failed')} />
-          </div>
-        )}
-        {asks === 'join' && two ? (
-          <JoinForm drafts={two} onJoined={() => void handleJoined()} onCancel={() => void revalidate().then(close)} />
-        ) : asks === 'schedule' ? (
-          <ScheduleForm
-            isSet={selected.some(({ publishAt }) => publishAt !== null)}
-            isBusy={isBusy}
-            onTime={(at) => void change('schedule', chosen, at)}
-            onCancel={close}
-          />
-        ) : (
-          <>
-            <p className="mt-2 text-pretty text-ink-2">{t('drafts.deleteText')}</p>
-            <DialogActions>
-              <Button onClick={close}>{t('admin.confirm.cancel')}</Button>
-              <Button kind="danger" disabled={isBusy} onClick={() => void change('remove', chosen)}>
-                {t('admin.delete')}
-              </Button>
-            </DialogActions>
-          </>
-        )}
-      </Dialog>
+      />
     </div>
+  )
+}
+
+function DraftFailure({ answer }: { answer: DraftAnswer | undefined }) {
+  const { t } = useTranslation()
+  if (answer?.failed === undefined) return null
+  return <OperatorFailure failed={{ ok: false, status: answer.failed, fields: [] }} message={t('drafts.failed')} />
+}
+
+type DialogProps = {
+  asks: Question | undefined
+  drafts: Draft[]
+  answer: DraftAnswer | undefined
+  isBusy: boolean
+  onClose: () => void
+}
+
+function DraftDialog({ asks, drafts, answer, isBusy, onClose }: DialogProps) {
+  const { t, lang } = useTranslation()
+  const { revalidate } = useRevalidator()
+  const [one, other] = drafts
+  return (
+    <Dialog open={asks !== undefined} title={asks ? titles[asks](t, drafts.length, lang) : ''} onClose={onClose}>
+      {asks !== 'join' && (
+        <div className="mt-4 empty:hidden">
+          <DraftFailure answer={answer} />
+        </div>
+      )}
+      {asks === 'join' && one && other ? (
+        <JoinForm
+          drafts={[one, other]}
+          answer={answer}
+          isBusy={isBusy}
+          onCancel={() => void revalidate().then(onClose)}
+        />
+      ) : asks === 'schedule' ? (
+        <ScheduleForm drafts={drafts} isBusy={isBusy} onCancel={onClose} />
+      ) : (
+        <DraftForm intent="remove" drafts={drafts}>
+          <p className="mt-2 text-pretty text-ink-2">{t('drafts.deleteText')}</p>
+          <DialogActions>
+            <Button onClick={onClose}>{t('admin.confirm.cancel')}</Button>
+            <Button type="submit" kind="danger" disabled={isBusy}>
+              {t('admin.delete')}
+            </Button>
+          </DialogActions>
+        </DraftForm>
+      )}
+    </Dialog>
+  )
+}
+
+type BarProps = { drafts: Draft[]; isBusy: boolean; onAsk: (question: Question) => void }
+
+/** What can be done with the selected drafts. */
+function DraftBar({ drafts, isBusy, onAsk }: BarProps) {
+  const { t, lang } = useTranslation()
+  const ask = (question: Question) => ({ disabled: isBusy, onClick: () => onAsk(question) })
+  return (
+    <DraftForm
+      intent="publish"
+      drafts={drafts}
+      className="sticky bottom-[calc(var(--tabbar)+env(safe-area-inset-bottom)+0.5rem)] z-4 mt-6 flex flex-wrap items-center gap-2 rounded-lg bg-surface p-2 shadow-float inset-ring inset-ring-line lg:bottom-4 max-sm:[&_button]:flex-auto max-sm:[&_button]:px-3!"
+    >
+      <p role="status" className="ps-2 font-mid tabular-nums max-sm:w-full sm:flex-1">
+        {t('panel.selected', { n: formatNumber(drafts.length, lang) })}
+      </p>
+      <Button {...ask('remove')} className="text-danger!">
+        {t('admin.delete')}
+      </Button>
+      {drafts.length === 2 && <Button {...ask('join')}>{t('drafts.join.open')}</Button>}
+      <Button {...ask('schedule')}>{t('drafts.schedule')}</Button>
+      <Button type="submit" kind="primary" disabled={isBusy}>
+        {t('drafts.publish')}
+      </Button>
+    </DraftForm>
   )
 }
 

@@ -9,6 +9,7 @@ import { Ago } from '#app/i18n/ago.tsx'
 import { formatMoment, isolated } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
+import { DraftForm } from './form.tsx'
 
 /** `by` is the name of the operator who changed it last, or empty. */
 type DraftEntry = Draft & { cover: Picture | null; by: string }
@@ -22,10 +23,9 @@ type Props = {
   /** Helpers see no box and no button to publish. */
   isHelper: boolean
   onChoose: (isChosen: boolean) => void
-  onPublish: () => void
 }
 
-export function DraftRow({ draft, now, refused, isChosen, isBusy, isHelper, onChoose, onPublish }: Props) {
+export function DraftRow({ draft, now, refused, isChosen, isBusy, isHelper, onChoose }: Props) {
   const { t, lang } = useTranslation()
   const names = useNames()
   const label = useFieldLabel('operator')
@@ -83,13 +83,15 @@ export function DraftRow({ draft, now, refused, isChosen, isBusy, isHelper, onCh
           {t('drafts.continue')}
         </Link>
         {!isHelper && (
-          <Button
-            disabled={isBusy || unready.length > 0}
-            onClick={onPublish}
-            aria-label={`${t('drafts.publish')}: ${name}`}
-          >
-            {t('drafts.publish')}
-          </Button>
+          <DraftForm intent="publish" drafts={[draft]}>
+            <Button
+              type="submit"
+              disabled={isBusy || unready.length > 0}
+              aria-label={`${t('drafts.publish')}: ${name}`}
+            >
+              {t('drafts.publish')}
+            </Button>
+          </DraftForm>
         )}
       </div>
     </li>

@@ -1,25 +1,30 @@
 import { type FormEvent, useState } from 'react'
+import type { Draft } from '#app/features/desk/drafts/schema.ts'
 import { ownZone } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { InputField } from '../fields.tsx'
+import { DraftForm } from './form.tsx'
 
-type Props = { isSet: boolean; isBusy: boolean; onTime: (at: string | null) => void; onCancel: () => void }
+type Props = { drafts: Draft[]; isBusy: boolean; onCancel: () => void }
 
 /** Asks for a time in the time zone of this device. */
-export function ScheduleForm({ isSet, isBusy, onTime, onCancel }: Props) {
+export function ScheduleForm({ drafts, isBusy, onCancel }: Props) {
   const { t } = useTranslation()
   const [text, setText] = useState(tomorrowMorning)
   const [isPast, setIsPast] = useState(false)
+  const time = new Date(text)
   const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    const time = new Date(text)
-    const isWrong = !(time.getTime() > Date.now())
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const isWrong = submitter?.getAttribute('value') !== 'unschedule' && !(time.getTime() > Date.now())
     setIsPast(isWrong)
-    if (!isWrong) onTime(time.toISOString())
+    if (isWrong) event.preventDefault()
   }
   return (
-    <form onSubmit={handleSubmit} noValidate className="mt-2 grid gap-4">
+    <DraftForm intent="schedule" drafts={drafts} onSubmit={handleSubmit} className="mt-2 grid gap-4">
+      <input type="hidden" name="at" value={text && time.toISOString()} />
+      {/* The Enter key presses the first button of a form. */}
+      <button type="submit" hidden disabled={isBusy} />
       <p className="text-pretty text-ink-2">{t('drafts.scheduleText')}</p>
       <InputField
         label={t('drafts.time')}
@@ -32,8 +37,8 @@ export function ScheduleForm({ isSet, isBusy, onTime, onCancel }: Props) {
       />
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onCancel}>{t('admin.confirm.cancel')}</Button>
-        {isSet && (
-          <Button disabled={isBusy} onClick={() => onTime(null)}>
+        {drafts.some(({ publishAt }) => publishAt !== null) && (
+          <Button type="submit" name="intent" value="unschedule" disabled={isBusy}>
             {t('drafts.unschedule')}
           </Button>
         )}
@@ -41,7 +46,7 @@ export function ScheduleForm({ isSet, isBusy, onTime, onCancel }: Props) {
           {t('drafts.schedule')}
         </Button>
       </div>
-    </form>
+    </DraftForm>
   )
 }
 
