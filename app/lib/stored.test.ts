@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { parseStored, readStored, writeStored } from './stored.ts'
+import { parseStored, readStored, readStoredJson, writeStored } from './stored.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -14,6 +14,9 @@ it('stores, reads and removes a text', () => {
   expect(readStored('a', 'sessionStorage')).toBe('')
   expect(writeStored('a', 'text', 'sessionStorage')).toBe(true)
   expect(readStored('a', 'sessionStorage')).toBe('text')
+  expect(readStoredJson('a', 'sessionStorage')).toBeUndefined()
+  writeStored('a', '{"b":1}', 'sessionStorage')
+  expect(readStoredJson('a', 'sessionStorage')).toEqual({ b: 1 })
   writeStored('a', '', 'sessionStorage')
   expect(texts.size).toBe(0)
 })

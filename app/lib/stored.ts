@@ -23,6 +23,15 @@ export function writeStored(key: string, text: string, store: Store = 'localStor
   }
 }
 
+/** Returns a value that was stored as JSON. Undefined if there is none. */
+export function readStoredJson<T>(key: string, store?: Store): T | undefined {
+  try {
+    return JSON.parse(readStored(key, store))
+  } catch {
+    return undefined
+  }
+}
+
 export function parseStored(text: string | null): unknown[] {
   try {
     const list: unknown = JSON.parse(text ?? '')

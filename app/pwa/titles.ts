@@ -1,4 +1,4 @@
-import { writeStored } from '#app/lib/stored.ts'
+import { readStoredJson, writeStored } from '#app/lib/stored.ts'
 
 type Titled = Record<string, string>
 const titlesKey = 'opened'
@@ -12,10 +12,4 @@ export function keepTitle(address: string, title: string): void {
   )
 }
 
-export function readTitles(): Titled {
-  try {
-    return JSON.parse(localStorage.getItem(titlesKey) ?? '{}')
-  } catch {
-    return {}
-  }
-}
+export const readTitles = () => readStoredJson<Titled>(titlesKey) ?? {}

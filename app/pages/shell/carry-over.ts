@@ -1,6 +1,6 @@
 import { addressIn } from '#app/i18n/address.ts'
 import type { Language } from '#app/i18n/languages.ts'
-import { writeStored } from '#app/lib/stored.ts'
+import { readStoredJson, writeStored } from '#app/lib/stored.ts'
 import { type Field, placeOf, setFieldValue } from '#app/pwa/typed.ts'
 
 const typedKey = 'nuricar.typed'
@@ -24,12 +24,9 @@ export function carryOver(language: Language): void {
 
 /** Restores input that was typed before the visitor switched the language. It does so only once. */
 export function restoreInput(): void {
-  let typed: Typed | undefined
-  try {
-    typed = JSON.parse(sessionStorage.getItem(typedKey) ?? 'null') ?? undefined
-    sessionStorage.removeItem(typedKey)
-    sessionStorage.removeItem(scrolledKey)
-  } catch {}
+  const typed = readStoredJson<Typed>(typedKey, 'sessionStorage')
+  writeStored(typedKey, '', 'sessionStorage')
+  writeStored(scrolledKey, '', 'sessionStorage')
   if (typed?.page !== location.pathname + location.search) return
   for (const [place, value] of typed.fields) {
     const field = document.querySelector<Field>(place)

@@ -7,12 +7,11 @@ import type { Mistakes } from './fields.tsx'
 import type { Failed, Sent } from './send.ts'
 import { readSure } from './sure.tsx'
 
-/** State of a car form: values, mistakes and sending. The form counts as changed when it differs from `first`. */
+/** State of the form of a new car: values, mistakes and sending. */
 export function useCarForm(first: FormValues) {
   const { t, lang } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(first)
-  const [isChanged, setIsChanged] = useState(false)
   const [mistakes, setMistakes] = useState<Mistakes>({})
   const [failed, setFailed] = useState<Failed>()
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set())
@@ -27,7 +26,6 @@ export function useCarForm(first: FormValues) {
   }, [failed])
 
   const handleChange = (name: FormName, value: string) => {
-    setIsChanged(true)
     setValues((before) => ({ ...before, [name]: value }))
     setMistakes((before) => ({ ...before, [name]: undefined }))
   }
@@ -64,13 +62,11 @@ export function useCarForm(first: FormValues) {
     form,
     values,
     read: () => latest.current,
-    isChanged,
     mistakes,
     /** Every field that was refused before. A question about it stays. */
     asked,
     failed,
     handleChange,
-    setValues,
     replaceValues,
     send,
     showFailure,

@@ -1,6 +1,8 @@
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
+import type { Car } from '#app/features/stock/cars/schema.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
+import type { IconName } from '#app/ui/icon.tsx'
 import { OperatorFailure } from './failure.tsx'
 import { type Failed, type Sent, sendJson } from './send.ts'
 import { useSending } from './sending.ts'
@@ -36,4 +38,20 @@ export function useMark(id: string, onSent: (sent: Sent, mark: Mark) => unknown)
     mark,
     trouble: failed && wanted && <OperatorFailure {...markFailure(failed, t)} onRetry={() => mark(wanted)} />,
   }
+}
+
+/** What a menu offers to do at once with a car. */
+export function useMarks(
+  car: Pick<Car, 'soldOut' | 'reservedUntil'>,
+  onMark: (mark: Mark) => void,
+  onReserve: () => void,
+): { icon: IconName; words: string; isOff: boolean; act: () => void }[] {
+  const { t } = useTranslation()
+  const { soldOut, reservedUntil } = car
+  return [
+    { icon: 'tick', words: t('admin.sold'), isOff: soldOut, act: () => onMark({ soldOut: true }) },
+    { icon: 'undo', words: t('admin.unsold'), isOff: !soldOut, act: () => onMark({ soldOut: false }) },
+    { icon: 'pause', words: t('reserve.mark'), isOff: soldOut, act: onReserve },
+    { icon: 'undo', words: t('reserve.end'), isOff: !reservedUntil, act: () => onMark({ reservedUntil: null }) },
+  ]
 }

@@ -5,7 +5,7 @@ import type { Car } from '#app/features/stock/cars/schema.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Dropdown } from '#app/ui/dropdown.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
-import type { Mark } from './mark.tsx'
+import { type Mark, useMarks } from './mark.tsx'
 
 type Props = {
   car: Pick<Car, 'id' | 'soldOut' | 'reservedUntil'>
@@ -19,6 +19,7 @@ type Props = {
 export function OperatorMenu({ car, name, isBusy, onMark, onReserve, onDelete }: Props) {
   const { t, lang } = useTranslation()
   const { search } = useLocation()
+  const marks = useMarks(car, onMark, onReserve)
   return (
     <Dropdown name={t('admin.menu', { car: name })} look={buttonLook} label={<Icon name="more" />}>
       {(close) => {
@@ -36,22 +37,11 @@ export function OperatorMenu({ car, name, isBusy, onMark, onReserve, onDelete }:
               <Icon name="add" />
               {t('addListing.like')}
             </Link>
-            <Item icon="tick" disabled={car.soldOut || isBusy} onChoose={choose(() => onMark({ soldOut: true }))}>
-              {t('admin.sold')}
-            </Item>
-            <Item icon="undo" disabled={!car.soldOut || isBusy} onChoose={choose(() => onMark({ soldOut: false }))}>
-              {t('admin.unsold')}
-            </Item>
-            <Item icon="pause" disabled={car.soldOut || isBusy} onChoose={choose(onReserve)}>
-              {t('reserve.mark')}
-            </Item>
-            <Item
-              icon="undo"
-              disabled={!car.reservedUntil || isBusy}
-              onChoose={choose(() => onMark({ reservedUntil: null }))}
-            >
-              {t('reserve.end')}
-            </Item>
+            {marks.map(({ icon, words, isOff, act }) => (
+              <Item key={words} icon={icon} disabled={isOff || isBusy} onChoose={choose(act)}>
+                {words}
+              </Item>
+            ))}
             <a
               href={paperAddress(car.id, lang, 'window')}
               target="_blank"

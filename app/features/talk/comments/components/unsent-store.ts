@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Language } from '#app/i18n/languages.ts'
-import { writeStored } from '#app/lib/stored.ts'
+import { parseStored, readStored, writeStored } from '#app/lib/stored.ts'
 import type { Ready } from '../ready/schema.ts'
 import { waitingKey } from '../rules.ts'
 import { type Answered, send } from './send.ts'
@@ -22,19 +22,15 @@ export type UnsentText = {
 
 const none: UnsentText[] = []
 const listeners = new Set<() => void>()
-let known: { text: string | null; list: UnsentText[] } = { text: null, list: none }
+let known = { text: '', list: none }
 
 /**
  * Reads all unsent texts, oldest first. Returns the same array until a text changes, as useSyncExternalStore requires.
  */
 function readUnsent(): UnsentText[] {
-  try {
-    const text = localStorage.getItem(waitingKey)
-    if (text !== known.text) known = { text, list: text ? JSON.parse(text) : none }
-    return known.list
-  } catch {
-    return none
-  }
+  const text = readStored(waitingKey)
+  if (text !== known.text) known = { text, list: parseStored(text) as UnsentText[] }
+  return known.list
 }
 
 /** Stores an unsent text. Returns false if the browser blocks storage. */

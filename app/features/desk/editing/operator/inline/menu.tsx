@@ -8,7 +8,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { OperatorFailure } from '../failure.tsx'
-import { type Mark, markFailure } from '../mark.tsx'
+import { type Mark, markFailure, useMarks } from '../mark.tsx'
 import { ReserveForm } from '../reserve.tsx'
 import type { Failed } from '../send.ts'
 
@@ -32,6 +32,7 @@ export function InlineMenu({ car, onMark, onTrouble }: Props) {
     if (!failed) return
     onTrouble(<OperatorFailure {...markFailure(failed, t)} onRetry={() => mark(wanted)} />)
   }
+  const marks = useMarks(car, mark, () => setIsReserving(true))
   return (
     <>
       <IconButton
@@ -65,22 +66,12 @@ export function InlineMenu({ car, onMark, onTrouble }: Props) {
               <Icon name="add" />
               {t('addListing.like')}
             </Link>
-            <Button disabled={car.soldOut || isBusy} onClick={() => mark({ soldOut: true })}>
-              <Icon name="tick" />
-              {t('admin.sold')}
-            </Button>
-            <Button disabled={!car.soldOut || isBusy} onClick={() => mark({ soldOut: false })}>
-              <Icon name="undo" />
-              {t('admin.unsold')}
-            </Button>
-            <Button disabled={car.soldOut || isBusy} onClick={() => setIsReserving(true)}>
-              <Icon name="pause" />
-              {t('reserve.mark')}
-            </Button>
-            <Button disabled={!car.reservedUntil || isBusy} onClick={() => mark({ reservedUntil: null })}>
-              <Icon name="undo" />
-              {t('reserve.end')}
-            </Button>
+            {marks.map(({ icon, words, isOff, act }) => (
+              <Button key={words} disabled={isOff || isBusy} onClick={act}>
+                <Icon name={icon} />
+                {words}
+              </Button>
+            ))}
             <Button kind="text" className="mx-0!" onClick={() => setIsOpen(false)}>
               {t('admin.confirm.cancel')}
             </Button>
