@@ -111,7 +111,9 @@ export function useForm<T extends object>(
   const { formData } = { ...useNavigation(), ...fetcher }
   const [search] = useSearchParams()
   const answer = posted && 'form' in posted && posted.form === name ? (posted as Partial<Answer<T>>) : undefined
-  const known: Partial<Answer<T>> | undefined = answer ?? restored
+  // A failed request brings no values, so a question that was asked before it stays.
+  const [known, setKnown] = useState<Partial<Answer<T>> | undefined>(answer?.values ? answer : restored)
+  if (answer?.values && answer !== known) setKnown(answer)
   const { saved, setSaved, values, setValues, taken, setTaken, sent } = useAnswer(loaded, answer, known)
   const isSaved = ([name, value]: [string, unknown]) => isSame(value, valueAt(saved.values, name))
   const changed = listValues(values).filter((entry) => !isSaved(entry))
@@ -126,6 +128,7 @@ export function useForm<T extends object>(
       ([name, value]) => isSaved([name, value]) && !isSame(value, valueAt(loaded.values, name)),
     )
     setTaken((before) => [...new Set([...before, ...theirs.map(([name]) => name)])])
+    setKnown(undefined)
     setSaved(loaded)
     setValues((now) => ({ ...loaded.values, ...Object.fromEntries(Object.entries(now).filter(isNew)) }))
   })
