@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type ActionFunctionArgs, data, replace } from 'react-router'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { services, signedIn } from '#app/context.ts'
 import { noteActivity } from '#app/db/activity.server.ts'
 import type { Database } from '#app/db/tables.ts'
@@ -187,6 +187,9 @@ type Def = {
   valueType?: z.ZodType
 }
 
+/** A text whose lines are the ticked boxes of one name. Of other texts, the last control of a name counts. */
+export const linesOfBoxes = z.string().meta({ isLines: true })
+
 /**
  * Reads values by a schema: numbers, boxes that are ticked, lists, and objects by their names ('place.city'). What is
  * no number becomes NaN, or null if empty and nullable. The values are not validated.
@@ -221,8 +224,8 @@ export function readValues(schema: z.ZodType, form: FormData, name = ''): unknow
     case 'number':
       return text === undefined ? undefined : text === '' ? Number.NaN : Number(text)
     default:
-      // Ticked boxes of one name are the lines of a text.
-      return text === undefined ? undefined : form.getAll(name).map(plain).filter(Boolean).join('\n')
+      if (text === undefined) return undefined
+      return schema.meta()?.isLines ? form.getAll(name).map(plain).filter(Boolean).join('\n') : plain(text)
   }
 }
 

@@ -67,26 +67,49 @@ export type Steps = FormWork<object>['step']
 function useAnswer<T extends object>(
   loaded: Loaded<T>,
   answer: Partial<Answer<T>> | undefined,
-  known: Partial<Answer<T>> | undefined,
+  restored: Restored<T> | undefined,
 ) {
+  // A failed request brings no values, so a question that was asked before it stays.
+  const [known, setKnown] = useState<Partial<Answer<T>> | undefined>(answer?.values ? answer : restored)
+  if (answer?.values && answer !== known) setKnown(answer)
   const [saved, setSaved] = useState({ ...loaded, ...(known?.seen && { seen: known.seen }) })
   const [values, setValues] = useState(known?.values ?? loaded.values)
   const [taken, setTaken] = useState(known?.taken ?? [])
+  const addTaken = useEffectEvent((names: string[]) => setTaken((before) => [...new Set([...before, ...names])]))
   const sent = useRef<T>(undefined)
+  const isSaved = ([name, value]: [string, unknown]) => isSame(value, valueAt(saved.values, name))
+  const changed = listValues(values).filter((entry) => !isSaved(entry))
   useEffect(() => {
     if (!answer) return
     sent.current = undefined
     const { taken = [], conflicts = [], values: shown = {}, stored = {} } = answer
     const take = (all: T, names: string[], from: object) =>
       names.reduce((all, name) => withValue(all, name, valueAt(from, name)), all)
-    setTaken((before) => [...new Set([...before, ...taken])])
+    addTaken(taken)
     setValues((now) => take(now, taken, shown))
     setSaved(({ values, seen }) => ({
       values: take(values, [...taken, ...conflicts.map(({ name }) => name)], stored),
       seen: answer.seen ?? seen,
     }))
   }, [answer])
-  return { saved, setSaved, values, setValues, taken, setTaken, sent }
+  const settle = useEffectEvent(() => {
+    const before = sent.current
+    sent.current = undefined
+    if (!before && changed.length > 0) return
+    // The form takes the values as the server normalised them, but keeps input typed in the meantime.
+    const isNew = ([key, value]: [string, unknown]) => before !== undefined && value !== before[key as keyof T]
+    const theirs = listValues(before ?? {}).filter(
+      ([name, value]) => isSaved([name, value]) && !isSame(value, valueAt(loaded.values, name)),
+    )
+    addTaken(theirs.map(([name]) => name))
+    setKnown(undefined)
+    setSaved(loaded)
+    setValues((now) => ({ ...loaded.values, ...Object.fromEntries(Object.entries(now).filter(isNew)) }))
+  })
+  // The router loads the page again after a save, or when another form of the page was saved, but not after a refusal.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page was loaded again
+  useEffect(() => settle(), [loaded])
+  return { known, saved, setSaved, values, setValues, changed, taken, sent }
 }
 
 /**
@@ -111,31 +134,8 @@ export function useForm<T extends object>(
   const { formData } = { ...useNavigation(), ...fetcher }
   const [search] = useSearchParams()
   const answer = posted && 'form' in posted && posted.form === name ? (posted as Partial<Answer<T>>) : undefined
-  // A failed request brings no values, so a question that was asked before it stays.
-  const [known, setKnown] = useState<Partial<Answer<T>> | undefined>(answer?.values ? answer : restored)
-  if (answer?.values && answer !== known) setKnown(answer)
-  const { saved, setSaved, values, setValues, taken, setTaken, sent } = useAnswer(loaded, answer, known)
-  const isSaved = ([name, value]: [string, unknown]) => isSame(value, valueAt(saved.values, name))
-  const changed = listValues(values).filter((entry) => !isSaved(entry))
+  const { known, saved, setSaved, values, setValues, changed, taken, sent } = useAnswer(loaded, answer, restored)
   const isChanged = changed.length > 0
-  const settle = useEffectEvent(() => {
-    const before = sent.current
-    sent.current = undefined
-    if (!before && isChanged) return
-    // The form takes the values as the server normalised them, but keeps input typed in the meantime.
-    const isNew = ([key, value]: [string, unknown]) => before !== undefined && value !== before[key as keyof T]
-    const theirs = listValues(before ?? {}).filter(
-      ([name, value]) => isSaved([name, value]) && !isSame(value, valueAt(loaded.values, name)),
-    )
-    setTaken((before) => [...new Set([...before, ...theirs.map(([name]) => name)])])
-    setKnown(undefined)
-    setSaved(loaded)
-    setValues((now) => ({ ...loaded.values, ...Object.fromEntries(Object.entries(now).filter(isNew)) }))
-  })
-  // The router loads the page again after a save, or when another form of the page was saved, but not after a refusal.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page was loaded again
-  useEffect(() => settle(), [loaded])
-
   const wrong = answer?.wrong ?? []
   const isSaving = formData?.get('form') === name
   const conflicts = (!isSaving && known?.conflicts) || []

@@ -3,12 +3,13 @@ import { changeAs } from '#app/db/transaction.server.ts'
 import { toDraft } from '#app/features/desk/editing/operator/merge.ts'
 import { readyChange } from '#app/features/desk/editing/shared/ready.server.ts'
 import { type CarDraft, formNames } from '#app/features/desk/editing/shared/values.ts'
+import { fieldOf } from '#app/features/stock/cars/fields.ts'
 import { getCar } from '#app/features/stock/cars/read.server.ts'
 import type { CarChange } from '#app/features/stock/cars/schema.ts'
 import { refuseForeignPaths } from '#app/features/stock/cars/shared/picture-paths.ts'
 import { changeCar, lockCars } from '#app/features/stock/cars/write.server.ts'
 import { mergePictures } from '#app/features/stock/photos/shared/merge-pictures.ts'
-import type { Stored } from '../form.server.ts'
+import { linesOfBoxes, type Stored } from '../form.server.ts'
 
 /** `sure` names the doubtful values and gaps that the operator has confirmed. */
 export type CarForm = CarDraft & { sure: string[] }
@@ -16,7 +17,9 @@ export type CarForm = CarDraft & { sure: string[] }
 /** The car as its form shows it. `by` changes it. */
 export const storedCar = (id: string, by: string): Stored<CarForm> => ({
   shape: z.object({
-    ...Object.fromEntries(formNames.map((name) => [name, z.string()])),
+    ...Object.fromEntries(
+      formNames.map((name) => [name, fieldOf(name).kind === 'choices' ? linesOfBoxes : z.string()]),
+    ),
     pictures: z.array(z.string()),
     sure: z.array(z.string()),
   }),
