@@ -29,6 +29,7 @@ type Options = {
 }
 
 const delay = 1200
+const retryAfter = 2000
 // In ms, while the page is visible. Another device may add photos to the same draft.
 const lookEvery = 15_000
 
@@ -90,8 +91,15 @@ export function openDraftSync({ id, synced, read, isEmpty, take, onState, onOver
     if (isOver) return
     if (!found.ok && found.status === 404)
       return differences(read(), base.content).length > 0 ? void say(failureOf(found)) : onOver()
-    if (!found.ok) return
+    if (!found.ok) return retry()
     await (found.value.changedAt === base.version ? push() : push(merge(found.value)))
+  }
+
+  /** A browser says that it is online before a request gets through. */
+  function retry(): void {
+    if (!navigator.onLine) return
+    clearTimeout(timer)
+    timer = setTimeout(() => void inTurn(look), retryAfter)
   }
 
   const handleShown = () => document.visibilityState === 'visible' && void inTurn(look)
