@@ -170,7 +170,7 @@ const savedWith = (page: Page, photos: number) =>
       (answer.request().postDataJSON() as { pictures: string[] }).pictures.length === photos,
   )
 
-test('Shares made while signed out wait side by side, and a later one joins the open draft', async ({
+test('Shares made while signed out wait side by side, and a later one joins the open draft', { tag: '@all' }, async ({
   page,
   context,
   signIn,
@@ -217,7 +217,10 @@ test('Shares made while signed out wait side by side, and a later one joins the 
   expect(draft?.values.comment).toBe('One owner')
 })
 
-test('A share that has no room is refused in words, and those that wait stay', async ({ page, signIn }) => {
+test('A share that has no room is refused in words, and those that wait stay', { tag: '@all' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn()
   await page.goto('/Admin')
   await waitForWorker(page)
