@@ -22,7 +22,7 @@ const newer: [name: string, shape: RegExp][] = [
 const guarded: Record<string, RegExp> = {
   'the patterns of translations, which only a browser with a translator loads': /^rules-/,
   'pdf.js, which brings what old browsers lack': /^operator\/(?:first-page|pdf-worker)-/,
-  'zod, which asks for URL.canParse first': /^operator\/destination-/,
+  'zod, which asks for URL.canParse first': /^operator\/draft-/,
 }
 
 test('no script of the build uses what a supported browser lacks', () => {

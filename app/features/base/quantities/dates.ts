@@ -10,33 +10,33 @@ export type DateFound = {
   isModelYear: boolean
 }
 
-const months: [RegExp, number][] = [
-  [/^(?:jan|янв|ene|يناير|كانون الثاني)/i, 1],
-  [/^(?:feb|фев|فبراير|شباط)/i, 2],
-  [/^(?:mar|мар|مارس|آذار)/i, 3],
-  [/^(?:apr|апр|abr|أبريل|ابريل|نيسان)/i, 4],
-  [/^(?:may|ма[йя]|مايو|أيار)/i, 5],
-  [/^(?:jun|июн|يونيو|حزيران)/i, 6],
-  [/^(?:jul|июл|يوليو|تموز)/i, 7],
-  [/^(?:aug|авг|ago|أغسطس|اغسطس|آب)/i, 8],
-  [/^(?:sep|сен|set|سبتمبر|أيلول)/i, 9],
-  [/^(?:oct|окт|أكتوبر|اكتوبر|تشرين الأول)/i, 10],
-  [/^(?:nov|ноя|نوفمبر|تشرين الثاني)/i, 11],
-  [/^(?:dec|дек|dic|ديسمبر|كانون الأول)/i, 12],
+const names = [
+  'jan(?:uary)?|ene(?:ro)?|янв(?:ар[ья])?|يناير|كانون الثاني',
+  'feb(?:ruary)?|febrero|фев(?:рал[ья])?|فبراير|شباط',
+  '(?<!nissan )mar(?:ch)?|marzo|марта?|مارس|آذار',
+  'apr(?:il)?|abr(?:il)?|апр(?:ел[ья])?|[أا]بريل|نيسان',
+  'mayo?|ма[йя]|مايو|أيار',
+  'june?|junio|июн[ья]?|يونيو|حزيران',
+  'july?|julio|июл[ья]?|يوليو|تموز',
+  'aug(?:ust)?|ago(?:sto)?|авг(?:уста?)?|[أا]غسطس|آب',
+  'sept?(?:ember)?|se[p]?tiembre|сен(?:тябр[ья])?|سبتمبر|أيلول',
+  'oct(?:ober)?|octubre|окт(?:ябр[ья])?|[أا]كتوبر|تشرين الأول',
+  'nov(?:ember)?|noviembre|ноя(?:бр[ья])?|نوفمبر|تشرين الثاني',
+  'dec(?:ember)?|dic(?:iembre)?|дек(?:абр[ья])?|ديسمبر|كانون الأول',
 ]
-const monthName =
-  '(?<name>(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|ene|abr|ago|dic|янв|фев|мар|апр|ма[йя]|июн|июл|авг|сен|окт|ноя|дек|يناير|فبراير|مارس|أبريل|ابريل|مايو|يونيو|يوليو|أغسطس|اغسطس|سبتمبر|أكتوبر|اكتوبر|نوفمبر|ديسمبر|كانون|شباط|آذار|نيسان|أيار|حزيران|تموز|آب|أيلول|تشرين)[\\p{L}.]{0,8}(?:\\s{1,2}(?:الأول|الثاني))?)'
+const months = names.map((name) => new RegExp(`^(?:${name.replace('(?<!nissan )', '')})$`, 'iu'))
+const monthName = `(?<name>(?<!\\p{L})(?:${names.join('|')})(?!\\p{L}))\\.?`
 const full = '(?<year>(?:19|20)\\d{2})'
 const short = "(?<year>['’]?\\d{2})"
-const mark = '\\s?[./-]\\s?'
+const mark = '(?<sep>\\s?[./-]\\s?)'
 // Without a day, only a dot may stand between blanks: '2000 cc / 7 seats'.
 const tight = '(?:[/-]|\\s?\\.\\s?)'
 
 // The first shape that fits at a place wins.
 const shapes = [
   `(?<!\\d)(?<year>\\d{4}|\\d{2})\\s?년\\s?(?<month>\\d{1,2})\\s?월(?:\\s?(?<day>\\d{1,2})\\s?일)?`,
-  `(?<![\\d.])${full}${mark}(?<month>\\d{1,2})${mark}(?<day>\\d{1,2})(?!\\d)\\.?`,
-  `(?<![\\d.])(?<day>\\d{1,2})${mark}(?<month>\\d{1,2})${mark}(?<year>(?:19|20)\\d{2}|\\d{2})(?!\\d|[.,]\\d)`,
+  `(?<![\\d.])${full}${mark}(?<month>\\d{1,2})\\k<sep>(?<day>\\d{1,2})(?!\\d)\\.?`,
+  `(?<![\\d.])(?<day>\\d{1,2})${mark}(?<month>\\d{1,2})\\k<sep>(?<year>(?:19|20)\\d{2}|\\d{2})(?!\\d|[.,]\\d)`,
   `(?<!\\d)(?<day>\\d{1,2})\\.?\\s{1,2}(?:de\\s)?${monthName},?\\s{1,2}(?:de\\s)?${full}(?!\\d)`,
   `(?<!\\p{L})${monthName}\\s{1,2}(?<day>\\d{1,2}),?\\s{1,2}${full}(?!\\d)`,
   `(?<!\\p{L})${monthName},?\\s{1,2}(?:de\\s)?${full}(?!\\d)`,
@@ -87,7 +87,7 @@ function readDate(match: RegExpMatchArray & { index: number }): DateFound | unde
 /** 0 without a month, or if either number may be it: '05/06/2018'. Undefined if it is no date. */
 function monthOf({ 0: text, groups = {} }: RegExpMatchArray): number | undefined {
   const { day, month, name } = groups
-  if (name) return months.find(([shape]) => shape.test(name))?.[1]
+  if (name) return months.findIndex((shape) => shape.test(name)) + 1 || undefined
   const [first, second] = [Number(day), Number(month)]
   if (!month) return 0
   if (!day || !/^\d{1,2}\s?[/-]/.test(text) || first > 12) return second || undefined

@@ -5,6 +5,9 @@ import { between, isBefore, labels } from './words.ts'
 const isBehind = (text: string, from: number, to: number) => isNear(text, from, to, 2) || text.slice(from, to) === '-'
 const isYear = ({ number }: Slot) => number?.isPlain && number.value >= 1950 && number.value <= 2049
 
+// Labels that may stand behind their number: '2018 model', '85,000 driven'.
+const stand = new Set<Word['name']>(['year', 'registration', 'mileage'])
+
 /** Gives each word to one number: units and names of money first, then labels. */
 export function nameSlots(text: string, slots: Slot[], words: Word[]): void {
   for (const word of words) {
@@ -28,7 +31,7 @@ export function nameSlots(text: string, slots: Slot[], words: Word[]): void {
     // In 'G80 km 2019', km names no year.
     if (right && isYear(right) && /^(?:kms?|км) *$/i.test(text.slice(label.at, right.at))) continue
     const left = slots.findLast((slot) => slot.end <= label.at)
-    const isLeft = left && !left.label && isNear(text, left.end, label.at, 2)
+    const isLeft = left && stand.has(label.name) && !left.label && isNear(text, left.end, label.at, 2)
     const slot = isRight && !(isLeft && right.label) ? right : isLeft ? left : undefined
     if (!slot || (slot.label && slot === left)) continue
     // A sum of money is no year, and kilometres are no price.
@@ -48,7 +51,7 @@ function canBe({ number }: Slot, { name }: Word): boolean {
 /** Whether a number follows a unit or the name of a currency: 'USD 7,400', 'doors: 5'. */
 function reaches(text: string, { end, isMoney }: Word, slot: Slot): boolean {
   const gap = text.slice(end, slot.at)
-  return gap.length <= 3 && (isMoney ? /^[\s:：]{0,2}(?:\$\s?)?$/ : /^\s?[:：=]?\s?$/).test(gap)
+  return gap.length <= 3 && (isMoney ? /^[\s:：]{0,2}(?:\$\s?)?$/ : /^[^\S\n]?[:：=]?[^\S\n]?$/).test(gap)
 }
 
 /**

@@ -53,11 +53,19 @@ export function findNumbers(text: string): NumberFound[] {
 
 type Place = Pick<NumberFound, 'at' | 'end' | 'value'>
 
-/** '7,000-8,000', '60,000 km – 69,999'. A dash between blanks also separates facts: '2016 - 84,000 km'. */
+const dash = /^([^\d\n]{0,5}?)(\s?)[-–~](\s?)[^\d\n]{0,3}$/
+const either = /^[^\d\n]{0,6}\s(?:and|or|to|y|e|o|u|и|или|до|[أا]?و)\s?[^\d\n]{0,4}$/iu
+
+/**
+ * '7,000-8,000', '60,000 km – 69,999', 'between 3,800 and 4,200'. A dash between blanks also separates facts:
+ * '2016 - 84,000 km'.
+ */
 function areRange(text: string, low: Place | undefined, high: Place | undefined): boolean {
-  if (!low || !high) return false
-  const [, , , isSpaced] = /^([^\d\n]{0,5}?)(\s?)[-–~](\s?)[^\d\n]{0,3}$/.exec(text.slice(low.end, high.at)) ?? []
-  return isSpaced !== undefined && high.value > low.value && high.value <= low.value * (isSpaced ? 2 : 10)
+  if (!low || !high || high.value <= low.value) return false
+  const gap = text.slice(low.end, high.at)
+  const [, , , isSpaced] = dash.exec(gap) ?? []
+  if (isSpaced === undefined) return either.test(gap) && high.value <= low.value * 2
+  return !isSpaced || high.value <= low.value * 2
 }
 
 function readNumberAt(text: string, at: number, digits: string): Omit<NumberFound, 'isRange'> {

@@ -13,13 +13,19 @@ export function tagSlots(text: string, slots: Slot[]): { slot: Slot; found: Set<
   const result: { slot: Slot; found: Set<Tag> }[] = []
   slots.forEach((slot, place) => {
     const [previous, next] = [slots[place - 1], slots[place + 1]]
-    const start = Math.max(previous?.end ?? 0, ends.findLast((at) => at < slot.at) ?? 0)
+    // 'clutch changed (140,000 km)'.
+    const isBracketed = /[([]\s?$/.test(masked.slice(0, slot.at))
+    const first = isBracketed
+      ? Math.max(masked.lastIndexOf('\n', slot.at), slot.at - 24)
+      : (ends.findLast((at) => at < slot.at) ?? 0)
+    const start = Math.max(previous?.end ?? 0, first)
     const stop = Math.min(next?.at ?? text.length, ends.find((at) => at >= slot.end) ?? text.length)
     const found = new Set<Tag>()
     for (const { tag, at, end } of marks) {
       // A word between two numbers may be about either, unless it stands right before the second.
       const isBefore = at >= start && end <= slot.at
-      const isAfter = at >= slot.end && end <= stop && !(next && isNear(text, end, next.at, 3))
+      const isNext = tag === 'upkeep' ? at - slot.end <= 3 : !(next && isNear(text, end, next.at, 3))
+      const isAfter = at >= slot.end && end <= stop && isNext
       if (isBefore || isAfter) found.add(tag)
     }
     const arrow = (one: Slot | undefined, other: Slot | undefined) =>

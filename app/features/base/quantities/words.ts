@@ -36,21 +36,22 @@ export const labels: [Name, RegExp][] = Object.entries({
   },
   mileage: {
     ko: '(?:실\\s?)?주행(?:\\s?(?:거리|km|키로수?))?|키로수|적산거리',
-    latin: 'mil(?:e)?age|odo(?:meter)?|o[dó]+metro|driven|kms?|kilomet(?:er|re)s|kilometraje|recorrido|kil[oó]metros',
-    ru: 'пробег|пройдено|км|одометр\\p{L}{0,2}',
+    latin:
+      'mil(?:e)?age|odo(?:meter)?|o[dó]+metro|driven|kms?(?!\\s?\\/)|kilomet(?:er|re)s|kilometraje|recorrido|kil[oó]metros',
+    ru: 'пробег|пройдено|км(?!\\s?\\/)|одометр\\p{L}{0,2}',
     ar: 'ممشى|ماشي[ةه]?|مسافة|عداد|مسافة مقطوعة|قاطع[ةه]?|كيلومترات',
   },
   year: {
     ko: '연식|년식|모델\\s?년도|연형',
     latin: 'model year|year model|year|model|my|yom|manufactured(?: in)?|built(?: in)?|año|modelo|mod\\.?',
-    ru: 'год(?:\\s?выпуска|а)?|г\\.?\\s?в\\.?|выпуск\\p{L}{0,2}|модельн\\p{L}{1,3}\\s?год\\p{L}{0,1}',
+    ru: 'год(?:\\s?выпуска|а)?|г\\.?\\s?в\\.?|м\\.\\s?г\\.?|выпуск\\p{L}{0,2}|модельн\\p{L}{1,3}\\s?год\\p{L}{0,1}',
     ar: 'موديل(?:\\s?سنة)?|سنة(?:\\s?الصنع)?|صنع',
   },
   registration: {
     ko: '(?:최초\\s?)?(?:등록|출고)(?:일자?|년월일?)?',
     latin:
       'first\\s?reg(?:istration|istered|\\.)?|reg(?:istered|istration|\\.)?|matriculad[oa]|(?:primera )?matr[ií]cula(?:ci[oó]n)?|inscri(?:to|ta|pción)',
-    ru: '(?:перв\\p{L}{2} |дата (?:перв\\p{L}{2} )?)?регистраци[яи]|зарегистрирован\\p{L}{0,1}',
+    ru: '(?:перв\\p{L}{2} |дата (?:перв\\p{L}{2} )?)?регистраци[яи]|зарегистрирован\\p{L}{0,1}|рег\\.?',
     ar: 'تسجيل|أول تسجيل|مسجل[ةه]?|ترخيص',
   },
   engine: {
@@ -78,7 +79,7 @@ export const counted: [Name, RegExp][] = Object.entries({
   },
   doors: {
     ko: '도어|문(?=\\s?수)',
-    latin: 'doors?|drs?|puertas?',
+    latin: 'doors?|drs?|puertas?(?!\\s?corre)',
     ru: 'двер(?:ей|и|ь|ный|ная)|дв\\.?',
     ar: '[أا]بواب|باب|عدد الأبواب',
   },
@@ -125,19 +126,19 @@ export const tags: [Tag, RegExp][] = Object.entries({
   otherSum: {
     ko: '계약금|예약금|선수금|보증금|할부|월\\s?납입?금?|월(?=\\s?\\d)|운임|운송|탁송|보험|수리|피해|상대차|내차|타차|가해|취득세|세금|과태료|할인(?!가)|예산|대출|이전비|수수료|비용|[가-힣](?:비|료|금)(?=\\s?:?\\s?\\d)',
     latin:
-      'deposit|down ?payment|advance|first instal?ment|instal?ments?|monthly|per month|a month|(?:\\/|per )mo(?:nth)?|shipping|freight|delivery|transport(?:ation)?|cif|cfr|customs|dut(?:y|ies)|tax(?:es)?|insurance|premium|repairs?|budget|fine|discount|off|save|commission|fees?|charges?|spent|invested|refundable|anticipo|enganche|pie|inicial|cuotas?|al mes|mensual\\p{L}{0,4}|flete|env[ií]o|seguro|impuestos?|arancel|reparaci\\p{L}{2,4}|presupuesto|descuento|multas?|gastos?',
-    ru: 'депозит|задаток|предоплат\\p{L}|(?:первый )?взнос|в месяц|кредит|доставк\\p{L}|растамож\\p{L}{1,4}|пошлин\\p{L}|налог\\p{L}{0,2}|страхов\\p{L}{1,3}|ремонт\\p{L}{0,2}|бюджет|скидк\\p{L}|комисси\\p{L}',
-    ar: 'عربون|مقدم|دفع[ةه](?: [أا]ولى)?|قسط|[أا]قساط|شهريا?|شهري[ةه]|شحن|توصيل|جمارك|جمرك|ضريب[ةه]|رسوم|ت[أا]مين|تصليح|[إا]صلاح|صيان[ةه]|ميزاني[ةه]|خصم|عمول[ةه]',
+      'deposit|down ?payment|advance|first instal?ment|instal?ments?|monthly|per month|a month|(?:\\/|per )mo(?:nth)?|shipping|freight|delivery|transport(?:ation)?|cif|cfr|customs|dut(?:y|ies)|tax(?:es)?|insurance|premium|repairs?|budget|fine|discount|off|save|commission|fees?|charges?|spent|invested|refundable|anticipo|enganche|pie|inicial|cuotas?|al mes|mensual\\p{L}{0,4}|flete|env[ií]o|seguro|impuestos?|arancel|reparaci\\p{L}{2,4}|presupuesto|descuento|multas?|gastos?|cost(?:ó|aron|ed)|costs? me',
+    ru: 'депозит|задаток|залог\\p{L}{0,1}|стоили|предоплат\\p{L}|(?:первый )?взнос|в месяц|кредит|доставк\\p{L}|растамож\\p{L}{1,4}|пошлин\\p{L}|налог\\p{L}{0,2}|страхов\\p{L}{1,3}|ремонт\\p{L}{0,2}|бюджет|скидк\\p{L}|комисси\\p{L}',
+    ar: 'عربون|مقدم|كلفتني|كلفت|دفع[ةه](?: [أا]ولى)?|قسط|[أا]قساط|شهريا?|شهري[ةه]|شحن|توصيل|جمارك|جمرك|ضريب[ةه]|رسوم|ت[أا]مين|تصليح|[إا]صلاح|صيان[ةه]|ميزاني[ةه]|خصم|عمول[ةه]',
   },
   otherCar: {
-    ko: '신차\\s?가?|출고가|시세|동급',
+    ko: '신차\\s?가?|출고가|시세|동급|말로는|다는데',
     latin:
       'showroom|when new|brand new (?:price|costs?|ones?)|new (?:one|ones) costs?|msrp|last one|similar|another|others?|market(?: price| value)?|worth|instead of|nuevo cuesta|concesionario|la [uú]ltima',
     ru: 'в салоне|нов\\p{L}{2} стоит|рын\\p{L}{2,5}|прошл\\p{L}{2,3}|последн\\p{L}{2,3} (?:ушл|прода)\\p{L}{1,4}|так\\p{L}{2,3} же',
     ar: 'الجديد[ةه]|الوكال[ةه]|السابق[ةه]|مثلها|بيعت',
   },
   upkeep: {
-    ko: '교[체환]|갈고|오일|벨트|정비',
+    ko: '교[체환]|갈고|오일|벨트|정비|점검|보링|오버홀|수리',
     latin:
       'belt|oil|serviced?|changed|replaced|every|overhaul\\p{L}{0,2}|rebuilt|new engine|next|since|cambi\\p{L}{1,4}|correa|aceite|mantenimiento|cada',
     ru: 'замен\\p{L}{1,4}|менял\\p{L}{0,3}|ремень|масл\\p{L}{1,2}|кажд\\p{L}{2}',
@@ -158,7 +159,7 @@ export const tags: [Tag, RegExp][] = Object.entries({
   validity: {
     ko: '까지|만료|만기|검사|타이어|배터리|보험',
     latin:
-      'dot|tyres?|tires?|battery|mot|until|till|valid|expir\\p{L}{1,3}|insur\\p{L}{1,4}|hasta|vence|vigente|llantas|neum[aá]ticos|bater[ií]a|revisi[oó]n t[eé]cnica|seguro',
+      'dot|tyres?|tires?|battery|mot|until|till|valid|expir\\p{L}{1,3}|insur\\p{L}{1,4}|hasta|vence|vigente|llantas|neum[aá]ticos|bater[ií]a|revisi[oó]n t[eé]cnica|seguro|itv|soat|marbete|t[eé]cnico\\s?mec[aá]nica|oblea|papeles',
     ru: 'до|действ\\p{L}{1,8}|техосмотр\\p{L}{0,2}|страхов\\p{L}{1,3}|резин\\p{L}|шин\\p{L}|аккумулятор\\p{L}{0,1}',
     ar: 'لغاية|حتى|صالح[ةه]?|ت[أا]مين|[إا]طارات|كفرات|بطاري[ةه]',
   },

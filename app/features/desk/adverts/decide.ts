@@ -99,7 +99,8 @@ function claimsOf(one: Quantity, facts: Facts): Claim[] {
   if (unit || name === 'mileage') {
     const isDriven = !isDecimal && kmOf(one) <= 2_000_000 && !has(one, 'upkeep', 'range', 'warranty')
     if (!isDriven || (name !== 'mileage' && kmOf(one) < 1000)) return []
-    return claim('mileage', name === 'mileage' ? 3 : 2, kmOf(one))
+    // '143' behind a word for the odometer may be in thousands.
+    return claim('mileage', kmOf(one) < 1000 ? 1 : name === 'mileage' ? 3 : 2, kmOf(one))
   }
   if (name === 'price') {
     const isLikely = !isUnnamedSum(one) && isSum(one) && value >= 1000 && isPlausiblePrice(value, 'USD')
@@ -111,7 +112,7 @@ function claimsOf(one: Quantity, facts: Facts): Claim[] {
   }
   if (name || has(one, 'otherSum', 'otherCar', 'upkeep', 'range', 'warranty')) return []
   // A car costs more than 400,000 won, so a smaller number of ten thousands is km.
-  if (isTenThousands) return value <= 400_000 ? claim('mileage', 2) : []
+  if (isTenThousands) return value <= 400_000 ? claim('mileage', 1) : []
   return facts.hasPrice && !isPlain && !isDecimal && value >= 10_000 && value <= 400_000 ? claim('mileage', 1) : []
 }
 
@@ -121,7 +122,8 @@ function claimsOfDate({ date, name, from, tags }: Quantity, { latest }: Facts): 
   if (tags.has('validity') || tags.has('warranty') || (date.hasDay && !isNamed)) return []
   const month = date.month && `${date.year}-${String(date.month).padStart(2, '0')}`
   return [
-    { field: 'year', value: String(date.year), weight: date.isModelYear ? 6 : 4, from },
+    // A car may be registered a year before or after its model year.
+    { field: 'year', value: String(date.year), weight: date.isModelYear ? 6 : name === 'registration' ? 1 : 4, from },
     ...(month ? [{ field: 'firstRegistration' as const, value: month, weight: isNamed ? 3 : 2, from }] : []),
   ]
 }

@@ -17,7 +17,7 @@ const wordFields = Object.keys(words) as (keyof typeof words)[]
 const patternFields = fieldNames.filter((name) => advertPatterns[name])
 // Words of somebody who looks for a car, instead of offering one.
 const request =
-  /(?<!\p{L})(?:(?:i'?m |we are )?looking for|searching for|wanted|wtb|want to buy|in search of|ищу|куплю|busco|se busca|compro|[أا]بحث عن|[أا]?دور على|مطلوب(?!\s{0,2}(?:في|\d)))(?!\p{L})|구합니다|구해요|삽니다|찾습니다|구매\s?희망/iu
+  /(?<!\p{L})(?:(?:i'?m |we are )?looking for|searching for|wanted|wtb|want to buy|in search of|ищу|ищем|куплю|купит|busco|se busca|compro|[أا]بحث عن|[أا]?دور على|شاري|[اأي]شتري|مطلوب(?!\s{0,2}(?:في|بي|\d)))(?!\p{L})|구합니다|구해요|삽니다|찾습니다|매입합니다|^(?:нужен|нужна)(?!\p{L})|구매\s?희망/imu
 
 /**
  * Reads an advert into field values. Each keeps its source text, so that a person can check it. `latest` is the last

@@ -14,7 +14,7 @@ export const words = {
     ['Gasoline', /\bgasoline\b/i],
     [
       'Petrol',
-      /가솔린|휘발유|\bpetrol\b|بنزين|(?<!\p{L})(?:бензин(?:овый)?|bencin(?:a|ero)|gasolina|nafta)(?!\p{L})/iu,
+      /가솔린|휘발유|\bpetrol\b|بنزين|(?<!\p{L})(?:(?<!на )бензин(?:овый)?|bencin(?:a|ero)|gasolina|nafta)(?!\p{L})/iu,
     ],
     [
       'Electric',
@@ -31,7 +31,7 @@ export const words = {
     ['Manual', /(?<![\p{L}\d])MT(?![\p{L}\d])/u],
     [
       'Automatic',
-      /오토(?![가-힣])|오토매틱|자동(?=\s*(?:변속|미션|\d단|$|[,/|·)\n]))|\bdct\b|\bautomatic\b|\bauto\b|(?<![a-z\d])a\/t(?![a-z\d])|(?<![a-z\d.])[4-9]\s?at(?![a-z])|[أا]و?توماتيك|(?<!\p{L})(?:автомат|акпп|autom[aá]tic[oa])(?!\p{L})/imu,
+      /(?<![가-힣]{2})오토(?![가-힣])|오토매틱|자동(?=\s*(?:변속|미션|\d단|$|[,/|·)\n]))|\bdct\b|\bautomatic\b|\bauto\b|(?<![a-z\d])a\/t(?![a-z\d])|(?<![a-z\d.])[4-9]\s?at(?![a-z])|[أا]و?توماتيك|(?<!\p{L})(?:автомат|акпп|autom[aá]tic[oa])(?!\p{L})/imu,
     ],
     // In lower case, at is a word: 'sold at'.
     ['Automatic', /(?<![\p{L}\d])AT(?![\p{L}\d])/u],
@@ -77,4 +77,4 @@ export const words = {
  * Matches an exterior colour, not one of seats or linings. Bounded blanks keep the lookbehind from taking cubic time.
  */
 export const color =
-  /(?<!(?:실내|내장|시트|가죽|내부|interior|leather)\s{0,2}(?:색상?\s{0,2})?[:：]?\s{0,2})(?:진주색|은회색|명은색|하늘색|[가-힣]{1,3}색(?![상채깔])|펄\s?화이트|화이트\s?펄|검정|블랙|화이트|실버|그레이|네이비|블루|레드|브라운|베이지|골드|그린|오렌지|\b(?:pearl white|white|black|silver|gr[ae]y|navy|blue|red|brown|beige|gold|green|yellow|orange)\b|(?<!\p{L})(?:ال)?(?:لؤلؤي|[أا]بيض|بيضاء|[أا]سود|سوداء|فضي[ةه]?|رمادي[ةه]?|رصاصي[ةه]?|كحلي[ةه]?|[أا]حمر|حمراء|[أا]زرق|زرقاء|بني[ةه]?|بيج|ذهبي[ةه]?|[أا]خضر|خضراء|бел(?:ый|ая)|ч[её]рн(?:ый|ая)|серебрист(?:ый|ая)|сер(?:ый|ая)|красн(?:ый|ая)|син(?:ий|яя)|зел[её]н(?:ый|ая)|коричнев(?:ый|ая)|бежев(?:ый|ая)|blanc[oa]|negr[oa]|plat(?:a|ead[oa])|gris|roj[oa]|azul|verde|beige|marr[oó]n)(?!\p{L}))(?!\s*(?:시트|가죽|내장|박스|interior|leather|seats?|المقاعد|فرش|جلد|салон|кожа))/giu
+  /(?<!(?:실내|내장|시트|가죽|내부|interior|leather|piel|cuero|tapiz|салон|кожа|فرش|جلد|المقاعد|داخل)\s{0,2}(?:색상?\s{0,2})?[:：]?\s{0,2})(?:진주색|은회색|명은색|하늘색|[가-힣]{1,3}색(?![상채깔])|펄\s?화이트|화이트\s?펄|검정|블랙|화이트|실버|그레이|네이비|블루|레드|브라운|베이지|골드|그린|오렌지|\b(?:pearl white|white|black|silver|gr[ae]y|navy|blue|red|brown|beige|gold|green|yellow|orange)\b|(?<!\p{L})(?:ال)?(?:لؤلؤي|[أا]بيض|بيضاء|[أا]سود|سوداء|فضي[ةه]?|رمادي[ةه]?|رصاصي[ةه]?|كحلي[ةه]?|[أا]حمر|حمراء|[أا]زرق|زرقاء|بني[ةه]?|بيج|ذهبي[ةه]?|[أا]خضر|خضراء|бел(?:ый|ая)|ч[её]рн(?:ый|ая)|серебрист(?:ый|ая)|сер(?:ый|ая)|красн(?:ый|ая)|син(?:ий|яя)|зел[её]н(?:ый|ая)|коричнев(?:ый|ая)|бежев(?:ый|ая)|blanc[oa]|negr[oa]|plat(?:a|ead[oa])|gris|roj[oa]|azul|verde|beige|marr[oó]n)(?!\p{L}))(?!\s*(?:시트|가죽|내장|박스|interior|inside|leather|seats?|المقاعد|فرش|جلد|салон|кожа))/giu
