@@ -64,8 +64,10 @@ function areRange(text: string, low: Place | undefined, high: Place | undefined)
   if (!low || !high || high.value <= low.value) return false
   const gap = text.slice(low.end, high.at)
   const [, , , isSpaced] = dash.exec(gap) ?? []
-  if (isSpaced === undefined) return either.test(gap) && high.value <= low.value * 2
-  return !isSpaced || high.value <= low.value * 2
+  // '150-160k' says the factor once.
+  const isNear = high.value <= low.value * 2 || (high.value > low.value * 1000 && high.value <= low.value * 2000)
+  if (isSpaced === undefined) return either.test(gap) && isNear
+  return !isSpaced || isNear
 }
 
 function readNumberAt(text: string, at: number, digits: string): Omit<NumberFound, 'isRange'> {

@@ -23,7 +23,8 @@ export function tagSlots(text: string, slots: Slot[]): { slot: Slot; found: Set<
     const found = new Set<Tag>()
     for (const { tag, at, end } of marks) {
       // A word between two numbers may be about either, unless it stands right before the second.
-      const isBefore = at >= start && end <= slot.at
+      // 'bought for 9,900 in 2019'.
+      const isBefore = at >= (tag === 'bought' ? first : start) && end <= slot.at
       const isNext = tag === 'upkeep' ? at - slot.end <= 3 : !(next && isNear(text, end, next.at, 3))
       const isAfter = at >= slot.end && end <= stop && isNext
       if (isBefore || isAfter) found.add(tag)

@@ -42,7 +42,7 @@ export function readNumbers(
     latest,
     hasPrice: prices.length > 0,
     isBesideModel: ({ at }) =>
-      modelEnd !== undefined && at >= modelEnd && /^[^\d,.;|/\n]{0,24}$/.test(text.slice(modelEnd, at)),
+      modelEnd !== undefined && at >= modelEnd && /^[^,.;|/\n]{0,24}$/.test(text.slice(modelEnd, at)),
   }
   const claims = quantities.flatMap((one) => claimsOf(one, facts))
   const findings = [...new Set(claims.map(({ field }) => field))].map((field) =>

@@ -27,13 +27,13 @@ export function readAdvert(advert: string, latest: number): Advert {
   const text = plainDigits(advert.slice(0, longestAdvert).normalize('NFKC'))
   const isRequest = request.test(text) && { isRequest: true }
   const cars = splitCars(text, latest)
-  if (cars.length > 1) return { findings: [], prices: [], cars, ...isRequest }
+  if (cars) return { findings: [], prices: [], cars, ...isRequest }
   const car = findCar(text)
   const { findings: numbers, prices } = readNumbers(text, latest, endOf(text, car))
   const findings = [
     ...car,
     ...numbers,
-    ...wordFields.map((field) => findWord(text, field)),
+    ...wordFields.filter((field) => !numbers.some((one) => one.field === field)).map((field) => findWord(text, field)),
     findColor(text),
     ...fieldNames.map((name) => findNamed(text, name, latest)),
     findEquipment(text),
@@ -42,11 +42,19 @@ export function readAdvert(advert: string, latest: number): Advert {
   return { findings: findings.filter((one) => one !== undefined), prices, ...isRequest }
 }
 
-/** The lines of each car, if lines name different models and each has its own year, price or mileage, two of them. */
-function splitCars(text: string, latest: number): string[] {
+const several =
+  /(?<!\p{L})(?:(?:2|two|3|three) (?:cars|units|vehicles)|(?:2|3|dos|tres) (?:autos|unidades|carros|veh[ií]culos|camionetas)|(?:2|две|два|3|три) ?(?:машины|авто|шт\.?))(?!\p{L})|(?:두|2|세|3)\s?대(?![가-힣]차)|한\s?대\s?더|سيارتين|(?:19|20)\d\d\s?(?:&|and|y|и|و|\+)\s?\p{L}[\p{L}\d ]{1,20}\s(?:19|20)\d\d(?!\d)/iu
+// In exchange for another car.
+const exchange = /(?<!\p{L})(?:swap|exchange|trade|обмен|permuto|cambio por)(?!\p{L})|교환\s?(?:희망|원)|بدل/iu
+
+/**
+ * The lines of each car, if lines name different models and each has its own year, price or mileage, two of them.
+ * Empty if several cars stand in one line. Undefined if there is one car.
+ */
+function splitCars(text: string, latest: number): string[] | undefined {
   const cars: { model: string; lines: string[] }[] = []
   for (const line of text.split('\n')) {
-    const model = findCar(line).find(({ field }) => field === 'model')?.value ?? ''
+    const model = exchange.test(line) ? '' : (findCar(line).find(({ field }) => field === 'model')?.value ?? '')
     const last = cars.at(-1)
     if (last && (!model || model === last.model)) last.lines.push(line)
     else cars.push({ model, lines: [line] })
@@ -57,7 +65,7 @@ function splitCars(text: string, latest: number): string[] {
     const found = findings.filter(({ field }) => ['year', 'mileage', 'sellingPrice'].includes(field))
     return found.length + Math.min(prices.length, 1) > 1
   })
-  return whole.length > 1 ? whole : []
+  return whole.length > 1 ? whole : several.test(text) ? [] : undefined
 }
 
 /** Reads only the wanted fields of a title. Cheaper than reading a whole advert, because imports have many titles. */
@@ -159,13 +167,22 @@ function removedWords(line: string, rest: string): string {
   return gone.join(' ').trim() || line
 }
 
+// The form offers two words for one fuel.
+const fuelOf = (value: string) => (value === 'Gasoline' ? 'Petrol' : value)
+
 function findWord(text: string, field: keyof typeof words): Finding | undefined {
   const found = words[field].flatMap(([value, shape]) => {
     const from = firstStated(text, shape)?.[0].trim()
     return from ? [{ field, value, from }] : []
   })
   // An advert that names two specifications is in doubt.
-  return field === 'market' && found.length > 1 ? undefined : found[0]
+  if (field === 'market' && found.length > 1) return undefined
+  const first = found[0]
+  const isUnsure =
+    field === 'fuelType' &&
+    new Set(found.map(({ value }) => fuelOf(value))).size > 1 &&
+    !/\+|Hybrid/.test(first?.value ?? '')
+  return first && { ...first, ...(isUnsure && { isUnsure }) }
 }
 
 /** A VIN. Letters that only look Latin become Latin, and I and O become 1 and 0. */

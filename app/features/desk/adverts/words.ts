@@ -10,11 +10,14 @@ export const words = {
     ],
     ['Petrol + LPG', /(?:가솔린|휘발유)\s*\+\s*lpg|바이퓨얼/i],
     ['LPG', /(?<![a-z])lp[gie](?![a-z])(?:\s*\(일반인 구입\))?|엘피지|(?<!\p{L})газ(?!\p{L}|[- ]?\p{L}{0,3}бензин)/iu],
-    ['Diesel', /디젤|경유|\bdiesel\b|ديزل|سولار|(?<!\p{L})(?:диз(?:ель|ельный|\.)|di[eé]sel|petrolero)(?!\p{L})/iu],
+    [
+      'Diesel',
+      /디젤|경유|\b(?:diesel|t?crdi|tdi|hdi|cdi|dci|d-?4d)\b|(?<=\d\.\d\s?)d\b|ديزل|سولار|(?<!\p{L})(?:диз(?:ель|ельный|\.)|di[eé]sel|petrolero)(?!\p{L})/iu,
+    ],
     ['Gasoline', /\bgasoline\b/i],
     [
       'Petrol',
-      /가솔린|휘발유|\bpetrol\b|بنزين|(?<!\p{L})(?:(?<!на )бензин(?:овый)?|bencin(?:a|ero)|gasolina|nafta)(?!\p{L})/iu,
+      /가솔린|휘발유|\b(?:petrol|t?-?gdi|tsi|tfsi|mpi)\b|بنزين|(?<!\p{L})(?:(?<!на )бензин(?:овый)?|bencin(?:a|ero)|gasolina|nafta)(?!\p{L})/iu,
     ],
     [
       'Electric',
@@ -26,7 +29,7 @@ export const words = {
     ['Semi-automatic', /세미\s*오토/i],
     [
       'Manual',
-      /수동(?!\s*시트)|\bmanual\b|(?<![a-z\d])m\/t(?![a-z\d])|(?<![a-z\d.])[4-6]\s?mt(?![a-z])|يدوي|مانيوال|(?<!\p{L})(?:механик[аи]|мкпп|mec[aá]nic[oa])(?!\p{L})/iu,
+      /수동(?!\s*시트)|\bmanual\b|(?<![a-z\d])m\/t(?![a-z\d])|(?<![a-z\d.])[4-6]\s?mt(?![a-z])|يدوي|مانيوال|(?:قير|جير|كير|گير) عادي|스틱|(?<!\p{L})(?:механик[аи]|мех\.?|мкпп|mec[aá]nic[oa]|est[aá]ndar|std)(?!\p{L})/iu,
     ],
     ['Manual', /(?<![\p{L}\d])MT(?![\p{L}\d])/u],
     [
@@ -43,10 +46,30 @@ export const words = {
     ],
     [
       '4WD',
-      /4륜(?:구동)?|사륜(?:구동)?|\b4\s?wd\b|\b4x4\b|دفع رباعي|فور ويل|(?<!\p{L})(?:полный привод|tracci[oó]n (?:4x4|integral)|doble tracci[oó]n)/iu,
+      /4륜(?:구동)?|사륜(?:구동)?|\b4\s?wd\b|(?<![\d\p{L}])4[xх×]4(?![\d\p{L}])|4вд|دبل(?!\p{L})|فور باي فور|دفع رباعي|فور ويل|(?<!\p{L})(?:полный(?: привод)?|tracci[oó]n (?:4x4|integral)|doble tracci[oó]n)/iu,
     ],
     ['RWD', /후륜(?:구동)?|\brwd\b|دفع خلفي|(?<!\p{L})(?:задний привод|tracci[oó]n trasera)/iu],
     ['FWD', /전륜(?:구동)?|\bfwd\b|دفع أمامي|(?<!\p{L})(?:передний привод|tracci[oó]n delantera)/iu],
+  ],
+  owners: [
+    [
+      '1',
+      /(?<!\p{L})(?:one|single|first|1st)[- ]owner(?!\p{L})|(?:1인|한\s?사람)\s?(?:소유|신조|오너)|(?<!\p{L})(?:один|единственный|первый) (?:владелец|хозяин)|(?<!\p{L})[uú]nic[oa] dueñ[oa]|(?:مالك|المالك) (?:واحد|[أا]ول)/iu,
+    ],
+    [
+      '2',
+      /(?<!\p{L})(?:two owners|(?:second|2nd) owner)(?!\p{L})|второй (?:владелец|хозяин)|segund[oa] dueñ[oa]|مالكين/iu,
+    ],
+  ],
+  keys: [
+    [
+      '2',
+      /(?<!\p{L})(?:two|both|dos|два|оба) (?:keys?|llaves|ключа)(?!\p{L})|ключ\p{L}{1,2} (?:два|две)|키는?\s?(?:2|두)\s?개|مفتاحين/iu,
+    ],
+  ],
+  cylinders: [
+    ['6', /(?<![\p{L}\d])V\s?6(?![\p{L}\d])|6기통/u],
+    ['8', /(?<![\p{L}\d])V\s?8(?![\p{L}\d])/u],
   ],
   steering: [
     ['Left', /좌핸들|\blhd\b|left[- ]hand drive|مقود يسار|(?<!\p{L})(?:левый руль|volante a la izquierda)/iu],
