@@ -22,7 +22,10 @@ export function findPhone(text: string): string | undefined {
   return [...plainDigits(text).replace(date, ' ').matchAll(run)].map(([found]) => found.trim()).find(isPhone)
 }
 
-const isWritten = (text: string) => /^(?:\+|0)|\d[-/·]\d|[()]/.test(text) && !new RegExp(date.source).test(text)
+// '03.2019 53 210' is a month and an amount.
+const month = /^(?:0?[1-9]|1[0-2])[./](?:19|20)\d\d(?!\d)/
+const isWritten = (text: string) =>
+  !month.test(text) && /^(?:\+|0)|\d[-/·]\d|[()]/.test(text) && !new RegExp(date.source).test(text)
 
 /** Replaces telephone numbers with as many blanks. Digits between blanks alone, as '2017 55000', may be amounts. */
 export function blankPhones(text: string): string {

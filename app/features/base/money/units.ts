@@ -33,7 +33,13 @@ export const measures: [unit: 'km' | 'mi' | 'cc' | 'l', shape: RegExp][] = (['km
     const names = [...data.units[unit]].sort((a, b) => b.length - a.length)
     const all = names.map((name) => name.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')).join('|')
     const per = '(?!\\s?/\\s?(?:l|h|kg|ℓ|리터|시간|ч|л|لتر|ساعة|100))'
-    return [unit, new RegExp(`(?<![A-Za-zА-яЁё\\u0600-\\u06ff])(?:${all})(?:(?<=[가-힣])|(?!\\p{L}))${per}`, 'giu')]
+    return [
+      unit,
+      new RegExp(
+        `(?:(?<![A-Za-zА-яЁё\\u0600-\\u06ff])|(?<=\\d\\s?(?:т|t|k|тыс|тыщ)\\.?))(?:${all})(?:(?<=[가-힣])|(?!\\p{L}))${per}`,
+        'giu',
+      ),
+    ]
   },
 )
 

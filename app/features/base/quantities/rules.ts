@@ -71,7 +71,12 @@ function isOwn(text: string, { at, end, isDecimal }: NumberFound, words: Word[])
   if (before && !words.some((word) => word.end === at && word.name !== 'other')) return false
   // 'см3' is a unit.
   if (words.some((word) => word.at < at && word.end >= end)) return false
-  return isDecimal || !/^[A-Za-zА-яЁё]/.test(text.slice(end, end + 1)) || words.some((word) => word.at === end)
+  // '2013г' is a year.
+  return (
+    isDecimal ||
+    !/^(?!г\.?(?!\p{L}))[A-Za-zА-яЁё]/u.test(text.slice(end, end + 1)) ||
+    words.some((word) => word.at === end)
+  )
 }
 
 function moneyOf(text: string, number: NumberFound, money: Word[]): string {

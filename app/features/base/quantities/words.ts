@@ -44,7 +44,7 @@ export const labels: [Name, RegExp][] = Object.entries({
   year: {
     ko: '연식|년식|모델\\s?년도|연형',
     latin: 'model year|year model|year|model|my|yom|manufactured(?: in)?|built(?: in)?|año|modelo|mod\\.?',
-    ru: 'год(?:\\s?выпуска|а)?|г\\.?\\s?в\\.?|м\\.\\s?г\\.?|выпуск\\p{L}{0,2}|модельн\\p{L}{1,3}\\s?год\\p{L}{0,1}',
+    ru: 'год(?:\\s?выпуска|а)?|г\\.?(?:\\s?в\\.?)?|м\\.\\s?г\\.?|выпуск\\p{L}{0,2}|модельн\\p{L}{1,3}\\s?год\\p{L}{0,1}',
     ar: 'موديل(?:\\s?سنة)?|سنة(?:\\s?الصنع)?|صنع',
   },
   registration: {
@@ -65,10 +65,10 @@ export const labels: [Name, RegExp][] = Object.entries({
 /** Things that are counted: '5 doors', 'doors: 5', '9인승'. */
 export const counted: [Name, RegExp][] = Object.entries({
   engine: {
-    ko: '터보|가솔린|휘발유|디젤|경유|하이브리드|lp[gi]',
+    ko: '터보|오토|수동|가솔린|휘발유|디젤|경유|하이브리드|lp[gi]',
     latin:
       't(?:-?gdi|fsi|di|si|ci)?|d|i|gdi|mpi|t?crdi|vgt|turbo|petrol|diesel|gasoline|hybrid|bencina|gasolina|di[eé]sel|nafta',
-    ru: 'бензин\\p{L}{0,3}|диз\\p{L}{2,5}|турбо|гибрид|газ',
+    ru: 'бенз\\p{L}{0,5}|диз\\p{L}{2,5}|д|тди|мех\\p{L}{0,5}|[ам]кпп|автомат|вариатор|турбо|гибрид|газ',
     ar: 'بنزين|ديزل|تيربو|توربو|هايبرد|هجين',
   },
   seats: {
@@ -85,13 +85,13 @@ export const counted: [Name, RegExp][] = Object.entries({
   },
   owners: {
     ko: '인\\s?(?:소유|신조|오너)|오너',
-    latin: '(?:previous )?owners?|dueños?|propietarios?',
+    latin: '(?:previous )?owners?(?! before)|dueños?|propietarios?',
     ru: 'владел(?:ец|ьца|ьцев)|хозя(?:ин|ина|ев)',
     ar: 'مال[كـ]ين|مالك|ملاك|مُ?لّاك',
   },
   keys: {
     ko: '(?:스마트|보조|리모컨|자동차)?\\s?키(?=\\s?[:：]?\\s?\\d\\s?개)',
-    latin: '(?:smart |remote )?keys?|llaves?',
+    latin: '(?:smart |remote )?keys?(?!\\s?\\?)|llaves?',
     ru: 'ключ(?:а|ей|и)?',
     ar: 'مفتاح|مفاتيح',
   },
@@ -126,7 +126,7 @@ export const tags: [Tag, RegExp][] = Object.entries({
   otherSum: {
     ko: '계약금|예약금|선수금|보증금|할부|월\\s?납입?금?|월(?=\\s?\\d)|운임|운송|탁송|보험|수리|피해|상대차|내차|타차|가해|취득세|세금|과태료|할인(?!가)|예산|대출|이전비|수수료|비용|[가-힣](?:비|료|금)(?=\\s?:?\\s?\\d)',
     latin:
-      'deposit|down ?payment|advance|first instal?ment|instal?ments?|monthly|per month|a month|(?:\\/|per )mo(?:nth)?|shipping|freight|delivery|transport(?:ation)?|cif|cfr|customs|dut(?:y|ies)|tax(?:es)?|insurance|premium|repairs?|budget|fine|discount|off|save|commission|fees?|charges?|spent|invested|refundable|anticipo|enganche|pie|inicial|cuotas?|al mes|mensual\\p{L}{0,4}|flete|env[ií]o|seguro|impuestos?|arancel|reparaci\\p{L}{2,4}|presupuesto|descuento|multas?|gastos?|cost(?:ó|aron|ed)|costs? me',
+      'deposit|down ?payment|advance|first instal?ment|instal?ments?|monthly|per month|a month|(?:\\/|per )mo(?:nth)?|shipping|freight|delivery|transport(?:ation)?|cif|cfr|(?<!without )customs|dut(?:y|ies)|tax(?:es)?|insurance|premium|repairs?|budget|fine|discount|off|save|commission|fees?|charges?|spent|invested|refundable|anticipo|enganche|pie|inicial|cuotas?|al mes|mensual\\p{L}{0,4}|flete|env[ií]o|seguro|impuestos?|arancel|reparaci\\p{L}{2,4}|presupuesto|descuento|multas?|gastos?|cost(?:ó|aron|ed)|costs? me',
     ru: 'депозит|задаток|залог\\p{L}{0,1}|стоили|предоплат\\p{L}|(?:первый )?взнос|в месяц|кредит|доставк\\p{L}|растамож\\p{L}{1,4}|пошлин\\p{L}|налог\\p{L}{0,2}|страхов\\p{L}{1,3}|ремонт\\p{L}{0,2}|бюджет|скидк\\p{L}|комисси\\p{L}',
     ar: 'عربون|مقدم|كلفتني|كلفت|دفع[ةه](?: [أا]ولى)?|قسط|[أا]قساط|شهريا?|شهري[ةه]|شحن|توصيل|جمارك|جمرك|ضريب[ةه]|رسوم|ت[أا]مين|تصليح|[إا]صلاح|صيان[ةه]|ميزاني[ةه]|خصم|عمول[ةه]',
   },

@@ -18,6 +18,9 @@ type Field = Extract<
 >
 /** `weight`: 1 is proposed only, more is stated. Of several values, the heaviest is taken. */
 type Claim = { field: Field; value: string; weight: number; from: string }
+// An odometer that was changed counts from then on.
+const reset =
+  /(?:odometer|speedo(?:meter)?|cluster)[^.\n]{0,20}(?:changed|replaced)|(?:спидометр|одометр)\p{L}{0,2} (?:за)?мен|계기판\s?교[체환]|(?:tablero|od[oó]metro) cambiado/iu
 type Facts = { latest: number; hasPrice: boolean; isBesideModel: (quantity: Quantity) => boolean }
 
 const kmPerMile = 1.609344
@@ -44,7 +47,10 @@ export function readNumbers(
     isBesideModel: ({ at }) =>
       modelEnd !== undefined && at >= modelEnd && /^[^,.;|/\n]{0,24}$/.test(text.slice(modelEnd, at)),
   }
-  const claims = quantities.flatMap((one) => claimsOf(one, facts))
+  const isReset = reset.test(text)
+  const claims = quantities
+    .flatMap((one) => claimsOf(one, facts))
+    .map((claim) => (isReset && claim.field === 'mileage' ? { ...claim, weight: 1 } : claim))
   const findings = [...new Set(claims.map(({ field }) => field))].map((field) =>
     settle(claims.filter((claim) => claim.field === field)),
   )

@@ -24,7 +24,7 @@ const request =
  * possible model year. An advert of several cars has no values, but the text of each.
  */
 export function readAdvert(advert: string, latest: number): Advert {
-  const text = plainDigits(advert.slice(0, longestAdvert).normalize('NFKC'))
+  const text = plainDigits(advert.slice(0, longestAdvert).normalize('NFKC')).replace(exchange, '$1')
   const isRequest = request.test(text) && { isRequest: true }
   const cars = splitCars(text, latest)
   if (cars) return { findings: [], prices: [], cars, ...isRequest }
@@ -43,9 +43,10 @@ export function readAdvert(advert: string, latest: number): Advert {
 }
 
 const several =
-  /(?<!\p{L})(?:(?:2|two|3|three) (?:cars|units|vehicles)|(?:2|3|dos|tres) (?:autos|unidades|carros|veh[ií]culos|camionetas)|(?:2|две|два|3|три) ?(?:машины|авто|шт\.?))(?!\p{L})|(?:두|2|세|3)\s?대(?![가-힣]차)|한\s?대\s?더|سيارتين|(?:19|20)\d\d\s?(?:&|and|y|и|و|\+)\s?\p{L}[\p{L}\d ]{1,20}\s(?:19|20)\d\d(?!\d)/iu
-// In exchange for another car.
-const exchange = /(?<!\p{L})(?:swap|exchange|trade|обмен|permuto|cambio por)(?!\p{L})|교환\s?(?:희망|원)|بدل/iu
+  /(?<!\p{L})(?:(?:2|two|3|three) (?:cars|units|vehicles)|(?:2|3|dos|tres) (?:autos|unidades|carros|veh[ií]culos|camionetas)|(?:2|две|два|3|три) ?(?:машины|авто|шт\.?))(?!\p{L})|(?:두|2|3)\s?대(?![가-힣])|한\s?대\s?더|سيارتين|(?:19|20)\d\d\s?(?:&|\+|(?:and|y|и)\s|و)\s?\p{L}[\p{L}\d ]{1,20}\s(?:19|20)\d\d(?!\d)/iu
+// What is taken in exchange is another car.
+const exchange =
+  /((?<!\p{L})(?:swap|exchange|trade)[^.\n]{0,20} (?:for|with)(?!\p{L})|(?<!\p{L})(?:обмен на|permuto por|cambio por)(?!\p{L})|교환\s?(?:희망|원)|بدل على)[^.\n]*/giu
 
 /**
  * The lines of each car, if lines name different models and each has its own year, price or mileage, two of them.
@@ -54,7 +55,7 @@ const exchange = /(?<!\p{L})(?:swap|exchange|trade|обмен|permuto|cambio por
 function splitCars(text: string, latest: number): string[] | undefined {
   const cars: { model: string; lines: string[] }[] = []
   for (const line of text.split('\n')) {
-    const model = exchange.test(line) ? '' : (findCar(line).find(({ field }) => field === 'model')?.value ?? '')
+    const model = findCar(line).find(({ field }) => field === 'model')?.value ?? ''
     const last = cars.at(-1)
     if (last && (!model || model === last.model)) last.lines.push(line)
     else cars.push({ model, lines: [line] })
@@ -198,13 +199,15 @@ function firstStated(text: string, shape: RegExp): RegExpExecArray | undefined {
   )
 }
 
+const wrapped = /랩핑|래핑|(?<!\p{L})(?:wrap(?:ped)?|оклеен\p{L}|forrad[oa])(?!\p{L})/iu
+
 function findColor(text: string): Finding | undefined {
   for (const match of text.matchAll(color)) {
     const [from] = match
     if (isDenied(text, match)) continue
     const value = findValue('color', from.replace(/^화이트\s?펄$/, '펄화이트').replace(/^ال/, ''))
     // '특색' (special feature) matches the pattern but is no colour.
-    if (value) return { field: 'color', value, from }
+    if (value) return { field: 'color', value, from, ...(wrapped.test(text) && { isUnsure: true }) }
   }
   return undefined
 }

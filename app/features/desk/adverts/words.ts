@@ -12,12 +12,12 @@ export const words = {
     ['LPG', /(?<![a-z])lp[gie](?![a-z])(?:\s*\(일반인 구입\))?|엘피지|(?<!\p{L})газ(?!\p{L}|[- ]?\p{L}{0,3}бензин)/iu],
     [
       'Diesel',
-      /디젤|경유|\b(?:diesel|t?crdi|tdi|hdi|cdi|dci|d-?4d)\b|(?<=\d\.\d\s?)d\b|ديزل|سولار|(?<!\p{L})(?:диз(?:ель|ельный|\.)|di[eé]sel|petrolero)(?!\p{L})/iu,
+      /디젤|경유|\b(?:diesel|t?crdi|tdi|hdi|cdi|dci|d-?4d)\b|(?<=\d\.\d\s?)d\b|ديزل|سولار|(?<!\p{L})(?:диз(?:ель|ельный|\.)|тди|di[eé]sel|petrolero)(?!\p{L})/iu,
     ],
     ['Gasoline', /\bgasoline\b/i],
     [
       'Petrol',
-      /가솔린|휘발유|\b(?:petrol|t?-?gdi|tsi|tfsi|mpi)\b|بنزين|(?<!\p{L})(?:(?<!на )бензин(?:овый)?|bencin(?:a|ero)|gasolina|nafta)(?!\p{L})/iu,
+      /가솔린|휘발유|\b(?:petrol|t?-?gdi|tsi|tfsi|mpi)\b|بنزين|(?<!\p{L})(?:(?<!на )бенз(?:ин(?:овый)?)?|bencin(?:a|ero)|gasolina|nafta)(?!\p{L}|\s?\/\s?gnc)/iu,
     ],
     [
       'Electric',
@@ -100,4 +100,4 @@ export const words = {
  * Matches an exterior colour, not one of seats or linings. Bounded blanks keep the lookbehind from taking cubic time.
  */
 export const color =
-  /(?<!(?:실내|내장|시트|가죽|내부|interior|leather|piel|cuero|tapiz|салон|кожа|فرش|جلد|المقاعد|داخل)\s{0,2}(?:색상?\s{0,2})?[:：]?\s{0,2})(?:진주색|은회색|명은색|하늘색|[가-힣]{1,3}색(?![상채깔])|펄\s?화이트|화이트\s?펄|검정|블랙|화이트|실버|그레이|네이비|블루|레드|브라운|베이지|골드|그린|오렌지|\b(?:pearl white|white|black|silver|gr[ae]y|navy|blue|red|brown|beige|gold|green|yellow|orange)\b|(?<!\p{L})(?:ال)?(?:لؤلؤي|[أا]بيض|بيضاء|[أا]سود|سوداء|فضي[ةه]?|رمادي[ةه]?|رصاصي[ةه]?|كحلي[ةه]?|[أا]حمر|حمراء|[أا]زرق|زرقاء|بني[ةه]?|بيج|ذهبي[ةه]?|[أا]خضر|خضراء|бел(?:ый|ая)|ч[её]рн(?:ый|ая)|серебрист(?:ый|ая)|сер(?:ый|ая)|красн(?:ый|ая)|син(?:ий|яя)|зел[её]н(?:ый|ая)|коричнев(?:ый|ая)|бежев(?:ый|ая)|blanc[oa]|negr[oa]|plat(?:a|ead[oa])|gris|roj[oa]|azul|verde|beige|marr[oó]n)(?!\p{L}))(?!\s*(?:시트|가죽|내장|박스|interior|inside|leather|seats?|المقاعد|فرش|جلد|салон|кожа))/giu
+  /(?<!(?:실내|내장|시트|가죽|내부|interior|leather|piel|cuero|tapiz|салон|кожа|فرش|جلد|المقاعد|داخل)\s{0,2}(?:색상?\s{0,2})?[:：]?\s{0,2})(?:진주색|은회색|명은색|하늘색|[가-힣]{1,3}색(?![상채깔])|펄\s?화이트|화이트\s?펄|검정|블랙|화이트|실버|그레이|네이비|블루|레드|브라운|베이지|골드|그린|오렌지|\b(?:pearl white|white|black|silver|gr[ae]y|navy|blue|red|brown|beige|gold|green|yellow|orange)\b|(?<!\p{L})(?:ال)?(?:لؤلؤي|[أا]بيض|بيضاء|[أا]سود|سوداء|فضي[ةه]?|رمادي[ةه]?|رصاصي[ةه]?|كحلي[ةه]?|[أا]حمر|حمراء|[أا]زرق|زرقاء|بني[ةه]?|بيج|ذهبي[ةه]?|[أا]خضر|خضراء|бел(?:ый|ая)|ч[её]рн(?:ый|ая)|серебрист(?:ый|ая)|сер(?:ый|ая)|красн(?:ый|ая)|син(?:ий|яя)|зел[её]н(?:ый|ая)|коричнев(?:ый|ая)|беж(?:ев(?:ый|ая))?|ж[её]лт(?:ый|ая)|оранж(?:ев(?:ый|ая))?|голуб(?:ой|ая)|золотист(?:ый|ая)|серебро|amarill[oa]|naranj[ao]|dorad[oa]|برتقالي[ةه]?|[أا]صفر|صفراء|blanc[oa]|negr[oa]|plat(?:a|ead[oa])|gris|roj[oa]|azul|verde|beige|marr[oó]n)(?!\p{L}))(?!\s*(?:시트|가죽|내장|박스|interior|inside|leather|seats?|المقاعد|فرش|جلد|салон|кожа))/giu

@@ -216,7 +216,7 @@ eachDatabase((database) => {
     const { report: check } = await run(costs, { dryRun: true })
     expect(check).toMatchObject({ changed: 2, unchanged: 1, changes: { fields: { purchase: 2 } } })
     expect(check.changes?.first[0]).toMatchObject({ model: 'K5', fields: [{ field: 'purchase' }] })
-    expect(JSON.stringify(check)).not.toMatch(/950|9500000|3456/)
+    expect(JSON.stringify(check)).not.toMatch(/(?<!\w)(?:950|9500000)(?!\w)|3456/)
     expect(await everything()).toEqual(before)
     const { id } = await run(costs)
     expect([(await ledgerOf('K5'))?.purchase, (await ledgerOf('K6'))?.purchase]).toEqual([9_500_000, 8_000_000])
