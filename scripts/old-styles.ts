@@ -23,7 +23,9 @@ export function lowerStyles(css: string): string {
   const { code } = transform({
     filename: 'old.css',
     // These browsers do not know this media feature. Their scripts do not run, so its rules always apply.
-    code: Buffer.from(withoutLayers(css).replaceAll(/\(scripting:\s*none\)/g, ' all')),
+    code: Buffer.from(
+      withoutLayers(css).replaceAll(/@media (not )?(?:all and )?\(scripting:\s*none\)/g, '@media $1all'),
+    ),
     minify: true,
     targets: { chrome: 80 << 16, safari: 13 << 16, firefox: 78 << 16 },
   })
