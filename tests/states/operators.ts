@@ -296,7 +296,12 @@ const pages: State[] = [
   {
     name: 'edit-failed',
     path: '/detail/:car',
-    reach: inSequence(refuse(/\/api\/cars\/\w+$/), fill('[name=mileage]', '77777'), nextStep, see('main [role=alert]')),
+    reach: inSequence(
+      refuse(/\/detail\/\w+\.data/),
+      fill('[name=mileage]', '77777'),
+      nextStep,
+      see('main [role=alert]'),
+    ),
     ...window,
     fails: true,
   },

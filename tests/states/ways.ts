@@ -152,7 +152,7 @@ export const share = inSequence(press(button('share.share', 'main')), (page) =>
   page.getByRole('alert').filter({ visible: true }).first().waitFor(),
 )
 
-export const submit = (page: Page) => page.locator('main form button[type=submit]').last()
+export const submit = (page: Page) => page.locator('main form button[type=submit]:not([value=signOut])').last()
 
 /** Answers a new comment in place of the site, so that the site stays as it is. */
 export const answerComment: Way = (page) =>
