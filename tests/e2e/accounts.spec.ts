@@ -441,7 +441,7 @@ test('A helper prepares a draft and photos, and reaches nothing else', { tag: '@
 
   const tabs = page.getByRole('navigation', { name: en.admin.nav })
   await tabs.getByRole('link', { name: en.tabs.add }).click()
-  const onward = page.locator('form button[type=submit]:not([name=intent])')
+  const onward = page.locator('form button[type=submit]:not([name=intent]):visible')
   await expect(page).toHaveURL('/AddListing')
   await onward.click()
   await page.locator('textarea').first().fill('Prepared by a helper')
@@ -463,7 +463,7 @@ test('A helper prepares a draft and photos, and reaches nothing else', { tag: '@
   const before = await photos.count()
   await page.locator('input[type=file][multiple]').first().setInputFiles('docs/car.jpg')
   await expect(photos).toHaveCount(before + 1)
-  await page.locator('form button[type=submit]:not([name=intent]):enabled').click()
+  await page.locator('form button[type=submit]:not([name=intent]):visible:enabled').click()
   await arrive(page, '/photos')
   await expect(page.getByText(/Saved photos of/)).toBeVisible()
   await context.close()
