@@ -49,6 +49,14 @@ test.each<[PriceChange['round'], string]>([
   [500, '$9,000'],
 ])('rounds to a multiple of %d', (round, to) => expect(reprice('$9,498', less(3, round)).to).toBe(to))
 
+test.each<[string, PriceChange, string]>([
+  ['$1,350', less(3, 500), '$1,000'],
+  ['$9,990', by(10, 500), '$10,000'],
+  ['$9,010', by(10, 500), '$9,500'],
+])('%s changed by %o rounds in the direction of the change to %s', (text, change, to) =>
+  expect(reprice(text, change).to).toBe(to),
+)
+
 test.each<[string | null, PriceChange, object]>([
   ['Ask', less(5), { skipped: 'words' }],
   ['협의', set(9000), { skipped: 'words' }],
@@ -125,8 +133,10 @@ describe('any price', () => {
             : wanted.kind === 'percent'
               ? (before?.amount ?? 0) * (1 + wanted.by / 100)
               : (before?.amount ?? 0) + wanted.by
-        const step = Math.max(wanted.round / 2 + 1, exact / 1000)
+        const step = Math.max(wanted.round + 1, exact / 500)
         expect(Math.abs((after?.amount ?? 0) - exact)).toBeLessThanOrEqual(step)
+        if (wanted.kind !== 'set' && wanted.by !== 0)
+          expect(Math.sign((after?.amount ?? 0) - (before?.amount ?? 0))).toBe(Math.sign(wanted.by))
         if (wanted.round && !text.includes('만')) expect((after?.amount ?? 0) % wanted.round).toBe(0)
       }),
       { numRuns: 2000 },

@@ -30,7 +30,8 @@ export function reprice(text: string | null, change: PriceChange): Repriced {
       : change.kind === 'percent'
         ? money.amount * (1 + change.by / 100)
         : money.amount + change.by
-  const amount = roundTo(roundTo(raw, form.stepOf(raw)), change.round)
+  const way = change.kind === 'set' ? 0 : Math.sign(raw - money.amount)
+  const amount = roundTo(roundTo(raw, form.stepOf(raw), way), change.round, way)
   if (amount <= 0) return { skipped: 'below' }
   if (amount === money.amount) return { skipped: 'same' }
   const to = form.write(amount)
@@ -79,9 +80,11 @@ function readForm(text: string, { currency, amount }: Money): Form | undefined {
 /** A price in a large unit may get more decimals than it had, so that 9k less 5 % is 8.55k. */
 const thousandthOf = (amount: number) => 10 ** Math.floor(Math.log10(Math.max(amount, 1) / 1000))
 
-function roundTo(amount: number, step: number): number {
+/** Rounds up if `way` is above 0 and down if it is below, so that a lower price never becomes a higher one. */
+function roundTo(amount: number, step: number, way = 0): number {
   const exact = (value: number) => Number(value.toPrecision(12))
-  return step > 0 ? exact(Math.round(exact(amount / step)) * step) : amount
+  const round = way > 0 ? Math.ceil : way < 0 ? Math.floor : Math.round
+  return step > 0 ? exact(round(exact(amount / step)) * step) : amount
 }
 
 function group(value: number, separator = ','): string {
