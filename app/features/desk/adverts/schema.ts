@@ -23,7 +23,10 @@ export type Finding = z.infer<typeof Finding>
 export const Advert = z.object({
   findings: z.array(Finding),
   prices: z.array(z.string()).describe('As written, not converted'),
-  cars: z.array(z.string()).optional().describe('The text of each car, if there are several; then nothing is read'),
+  cars: z
+    .array(z.string())
+    .optional()
+    .describe('The text of each car, if there are several; empty if they cannot be parted. Nothing else is read then'),
   isRequest: z.boolean().optional().describe('The text looks for a car and offers none'),
 })
 export type Advert = z.infer<typeof Advert>

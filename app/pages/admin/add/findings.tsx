@@ -103,7 +103,9 @@ export function AddCars({ cars, onRead, onBack }: CarsProps) {
   const { t } = useTranslation()
   return (
     <>
-      <p className="mt-2 text-pretty text-ink-2">{t('addListing.paste.cars')}</p>
+      <p className="mt-2 text-pretty text-ink-2">
+        {t(cars.length > 0 ? 'addListing.paste.cars' : 'addListing.paste.carsMixed')}
+      </p>
       <ul className="mt-3 grid gap-2">
         {cars.map((car) => (
           <li key={car}>
