@@ -65,30 +65,28 @@ function chooseSlot(
   right: Slot | undefined,
   words: Word[],
 ): Slot | undefined {
-  const hasUnit = (slot: Slot) => slot.unit !== undefined || (slot.money.length > 0 && !word.isMoney)
   const isOpen = (slot: Slot) =>
     !slot.unit && canBe(slot, word) && (word.isMoney ? slot.money.length < 2 : slot.money.length === 0)
+  const gap = right ? text.slice(word.end, right.at) : ''
+  const hasColon = /[:：=]/.test(gap)
   const isLeft = left && isOpen(left)
-  const isRight = right && isOpen(right) && /[:：=]|^$|^\s/.test(text.slice(word.end, right.at))
+  const isRight = right && isOpen(right) && (hasColon || gap === '' || /^\s/.test(gap))
   if (isBefore(text.slice(word.at, word.end))) return isRight ? right : undefined
   // '2 years', but not 'year 2020'.
   if (word.name === 'other') return isLeft ? left : undefined
   if (!isLeft || !isRight) {
-    // 'km 85,000' is a label, which findWords() does not know, unless a colon shows it.
-    if (!isLeft && right && word.unit && !/[:：=]/.test(text.slice(word.end, right.at))) return undefined
+    // Without a colon, 'km 85,000' is left to the labels.
+    if (!isLeft && right && word.unit && !hasColon) return undefined
     return isLeft ? left : isRight ? right : undefined
   }
-  if (/[:：=]/.test(text.slice(word.end, right.at))) return right
+  if (hasColon) return right
+  if (!word.isMoney) return left
+  if (left.money.length > 0) return right
   const [before, after] = [word.at - left.end, right.at - word.end]
-  // A unit directly behind a number, which so needs no sign before it.
-  const isNext = words.some((one) => !one.isMoney && isBehind(text, right.end, one.at))
-  if (word.isMoney) {
-    if (left.money.length > 0) return right
-    if (before !== after && (before === 0 || after === 0) && (word.isSign || isYear(left)))
-      return before === 0 ? left : right
-    if (isNext || hasUnit(right)) return left
-    if (isYear(right) && !isYear(left)) return left
-    return word.isSign || isYear(left) ? right : left
-  }
-  return left
+  if (before !== after && (before === 0 || after === 0) && (word.isSign || isYear(left)))
+    return before === 0 ? left : right
+  // A number with a unit directly behind it needs no sign before it.
+  if (words.some((one) => !one.isMoney && isBehind(text, right.end, one.at))) return left
+  if (isYear(right) && !isYear(left)) return left
+  return word.isSign || isYear(left) ? right : left
 }
