@@ -186,7 +186,7 @@ test('A workbook asks for the sheet with the cars, and a pasted table is read li
   await page.getByLabel('Pasted table').fill('Make\tModel\tYear\tPrice\nKia\tMorning\t2017\t$5,100')
   await page.getByRole('button', { name: 'Read the table' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: '$5,100' })).toBeVisible()
-  await upload(page, 'app/features/desk/imports/tables/samples/two-sheets.xlsx')
+  await upload(page, 'app/features/desk/imports/read/tables/samples/two-sheets.xlsx')
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   const sheet = page.getByLabel('Several sheets may hold cars. Which one do you want to import?')
   await expect(sheet).toBeFocused()

@@ -48,12 +48,14 @@ const floors = ['base', 'stock', 'talk', 'shop', 'desk']
 const floorOf = (path: string) => floors.indexOf(/^app\/features\/([^/]+)\/[^/]+\//.exec(path)?.[1] ?? '')
 const feature = (path: string) => /^app\/features\/([^/]+\/[^/]+)\//.exec(path)?.[1]
 
-/** The features that each feature imports, types included. */
-function importsOfFeatures(files: File[]): Map<string, string[]> {
+const folderOfFeature = (path: string) => /^app\/features\/([^/]+\/[^/]+\/[^/]+)\//.exec(path)?.[1]
+
+/** The features, or other parts, that each imports, types included. */
+function importsOfFeatures(files: File[], partOf = feature): Map<string, string[]> {
   const graph = new Map<string, Set<string>>()
   for (const one of product(files))
     for (const { target } of importsOf(one)) {
-      const [from, to] = [feature(one.path), feature(target)]
+      const [from, to] = [partOf(one.path), partOf(target)]
       if (from && to && from !== to) graph.set(from, (graph.get(from) ?? new Set()).add(to))
     }
   return new Map([...graph].map(([from, to]) => [from, [...to]]))
@@ -234,6 +236,27 @@ export const rules: Rule[] = [
       [
         file('app/features/stock/cars/read.server.ts', "import { b } from '#app/features/stock/photos/rules.ts'"),
         file('app/features/stock/photos/schema.ts', "import type { Car } from '../../stock/cars/schema.ts'"),
+      ],
+    ],
+  },
+  {
+    name: 'the folders of a feature do not import each other in circles',
+    find: (files) =>
+      findCircles(importsOfFeatures(files, folderOfFeature)).map(
+        (way) => `app/features/${way[0]?.split('/').slice(0, 2).join('/')}: ${way.join(' → ')}`,
+      ),
+    exceptions: {
+      'app/features/base/money': 'is older than this rule',
+      'app/features/shop/cards': 'is older than this rule',
+      'app/features/shop/search': 'is older than this rule',
+      'app/features/stock/destinations': 'is older than this rule',
+      'app/features/stock/photos': 'is older than this rule',
+      'app/features/talk/comments': 'is older than this rule',
+    },
+    planted: [
+      [
+        file('app/features/desk/imports/read/a.ts', "import { b } from '../write/b.ts'"),
+        file('app/features/desk/imports/write/c.ts', "import type { D } from '../read/d.ts'"),
       ],
     ],
   },
@@ -544,8 +567,8 @@ export const rules: Rule[] = [
       'app/features/base/operators/sign-in.server.ts': 'is rewritten with its form',
       'app/features/desk/drafts/draft-saver.ts': 'is rewritten with its form',
       'app/features/desk/editing/operator/inline/field.tsx': 'is rewritten with its form',
-      'app/features/desk/imports/columns.ts': 'is older than this rule',
-      'app/features/desk/imports/rules.ts': 'is older than this rule',
+      'app/features/desk/imports/recognise/columns.ts': 'is older than this rule',
+      'app/features/desk/imports/recognise/rules.ts': 'is older than this rule',
       'app/features/desk/imports/run.server.ts': 'is older than this rule',
       'app/features/shop/search/components/choice-name.ts': 'holds one short function for each text of a filter',
       'app/features/shop/search/engine/car-index.ts': 'is older than this rule',

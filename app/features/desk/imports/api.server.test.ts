@@ -8,8 +8,8 @@ import { findLedger } from '#app/features/stock/ledger/read.server.ts'
 import { changeLedger } from '#app/features/stock/ledger/write.server.ts'
 import { type OpenApi, openedApi } from '../../../../tests/api.ts'
 import { eachDatabase } from '../../../../tests/fixtures.ts'
-import type { ImportPreview, ImportState } from './ask.ts'
-import type { Reason } from './reasons.ts'
+import type { ImportPreview, ImportState } from './shared/ask.ts'
+import type { Reason } from './shared/reasons.ts'
 
 const file = [
   'row_id,manufacturer,model,form_year,gelaufen_km,price_manwon',

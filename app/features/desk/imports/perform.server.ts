@@ -1,25 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { basename, extname, join } from 'node:path'
+import { join } from 'node:path'
 import type { Work } from '#app/db/queue.server.ts'
 import type { Database } from '#app/db/tables.ts'
 import { fullDisk, whyUnavailable } from '#app/lib/unavailable.ts'
-import { keepAnswers } from './answers/write.server.ts'
-import type { ImportAsk } from './ask.ts'
-import { unzipPictures } from './photos/unzip.server.ts'
-import type { PictureFolder } from './pictures.server.ts'
-import { because, type Reason, type ReasonCode, reasonOf } from './reasons.ts'
-import { isOwnFile } from './row.ts'
+import type { PictureFolder } from './read/photos/folder.server.ts'
+import { unzipPictures } from './read/photos/unzip.server.ts'
+import { readSample } from './read/records.server.ts'
+import type { openStoredFiles } from './read/stored.server.ts'
+import { keepAnswers } from './recognise/answers/write.server.ts'
+import { placeOf, readingOf, sourceOf } from './recognise/reading.ts'
+import { isOwnFile } from './recognise/row.ts'
 import { importFile } from './run.server.ts'
-import type { Checkpoint, Reading, Target } from './schema.ts'
-import { statusWords } from './status.ts'
-import type { openStoredFiles } from './stored.server.ts'
-import { readSample } from './survey.server.ts'
-import type { TableLocation } from './tables/schema.ts'
-import { readCurrency } from './values.ts'
+import { because, type Reason, type ReasonCode, reasonOf } from './shared/reasons.ts'
+import type { Checkpoint, Target } from './shared/schema.ts'
 import { findFile, type StoredFile, type TakenRun } from './waiting/read.server.ts'
 import { claimRun, endRun, holdRun, noteProgress } from './waiting/write.server.ts'
-import { ImportTakenOver, isUnrelatedToRows } from './write.server.ts'
+import { ImportTakenOver, isUnrelatedToRows } from './write/write.server.ts'
 
 type Log = { info: (fields: object, message?: string) => void; error: (fields: object, message?: string) => void }
 type Stored = ReturnType<typeof openStoredFiles>
@@ -129,23 +126,6 @@ function optionsOf({ ask, dryRun, far }: TakenRun, { name }: StoredFile, path: s
     far,
   }
 }
-
-/** The source of a file without a stated one: its name without the extension. */
-export const sourceOf = (name: string): string => basename(name, extname(name))
-
-export function readingOf({ currency, distance, similar, rate, words = {} }: ImportAsk): Reading {
-  const unit = currency && currency !== 'none' ? readCurrency(currency) : undefined
-  const code = unit?.split(' ').at(-1)
-  return {
-    currency: unit ?? (currency || undefined),
-    distance,
-    similar,
-    words: statusWords(words),
-    rates: code && rate ? { [code]: rate } : {},
-  }
-}
-
-export const placeOf = ({ sheet, headerRow }: ImportAsk): TableLocation => ({ sheet, headerRow })
 
 /** The reason of an error, with the file's name in place of its local path. */
 export function plain({ path, name }: { path: string; name: string }, error: unknown): Reason {

@@ -10,9 +10,9 @@ import { addCar, changeCar } from '#app/features/stock/cars/write.server.ts'
 import { openDisk } from '#app/features/stock/photos/storage.server.ts'
 import { parsePictureAddress, pictureFile, pictureWidths } from '#app/lib/picture-address.ts'
 import { eachDatabase, seal } from '../../../../tests/fixtures.ts'
-import { reportText } from './report.ts'
 import { type ImportOptions, importFile } from './run.server.ts'
-import type { Checkpoint } from './schema.ts'
+import { reportText } from './shared/report.ts'
+import type { Checkpoint } from './shared/schema.ts'
 
 const header = 'row_id,manufacturer,model,fuel_type,form_year,mileage_km,price_manwon'
 const rows = [

@@ -1,7 +1,7 @@
 import type { Seal } from '#app/features/stock/ledger/shared/seal.server.ts'
-import type { ImportJob } from './ask.ts'
-import { conflictSeal } from './conflicts.ts'
-import type { ConflictCell } from './schema.ts'
+import { conflictSeal } from './compare/conflicts.ts'
+import type { ImportJob } from './shared/ask.ts'
+import type { ConflictCell } from './shared/schema.ts'
 
 /** The import as operators see it: conflicts of ledgers have their values, and gone cars are only the first ones. */
 export function shownJob(job: ImportJob, seal: Seal): ImportJob {

@@ -1,6 +1,6 @@
 import { readFields } from '#app/features/desk/editing/operator/send.ts'
-import type { ImportAsk, ImportPreview, ImportState, UploadedFile } from '#app/features/desk/imports/ask.ts'
-import type { Reason } from '#app/features/desk/imports/reasons.ts'
+import type { ImportAsk, ImportPreview, ImportState, UploadedFile } from '#app/features/desk/imports/shared/ask.ts'
+import type { Reason } from '#app/features/desk/imports/shared/reasons.ts'
 import { call } from '#app/lib/call.ts'
 
 const largestFile = 50 * 1024 * 1024

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { ImportAsk } from '#app/features/desk/imports/ask.ts'
-import type { ConflictAnswer, ConflictCell, Report } from '#app/features/desk/imports/schema.ts'
+import type { ImportAsk } from '#app/features/desk/imports/shared/ask.ts'
+import type { ConflictAnswer, ConflictCell, Report } from '#app/features/desk/imports/shared/schema.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { useColumnLabel } from './column-label.ts'

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
-import type { ImportAsk } from '#app/features/desk/imports/ask.ts'
-import type { FieldDifference, Report } from '#app/features/desk/imports/schema.ts'
+import type { ImportAsk } from '#app/features/desk/imports/shared/ask.ts'
+import type { FieldDifference, Report } from '#app/features/desk/imports/shared/schema.ts'
 import { useNames } from '#app/features/stock/cars/shared/names.ts'
 import { formatNumber, shownPrice } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'

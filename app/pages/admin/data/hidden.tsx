@@ -1,5 +1,5 @@
-import type { ImportAsk } from '#app/features/desk/imports/ask.ts'
-import type { FoundPlace } from '#app/features/desk/imports/tables/schema.ts'
+import type { ImportAsk } from '#app/features/desk/imports/shared/ask.ts'
+import type { FoundPlace } from '#app/features/desk/imports/shared/tables.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { ImportAsk, ImportPreview } from '#app/features/desk/imports/ask.ts'
-import { importFields, ledgerColumns } from '#app/features/desk/imports/schema.ts'
+import type { ImportAsk, ImportPreview } from '#app/features/desk/imports/shared/ask.ts'
+import { importFields, ledgerColumns } from '#app/features/desk/imports/shared/schema.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { InputField, SelectField } from '../fields.tsx'

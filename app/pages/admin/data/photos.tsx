@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react'
-import type { UploadedFile } from '#app/features/desk/imports/ask.ts'
+import type { UploadedFile } from '#app/features/desk/imports/shared/ask.ts'
 import { formatNumber, isolated } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { buttonLook } from '#app/ui/button.tsx'

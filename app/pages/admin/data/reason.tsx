@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { Reason } from '#app/features/desk/imports/reasons.ts'
+import type { Reason } from '#app/features/desk/imports/shared/reasons.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 

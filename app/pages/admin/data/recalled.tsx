@@ -1,4 +1,4 @@
-import type { ImportPreview } from '#app/features/desk/imports/ask.ts'
+import type { ImportPreview } from '#app/features/desk/imports/shared/ask.ts'
 import { formatDay, isolated } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
-import type { ImportAsk, ImportJob } from '#app/features/desk/imports/ask.ts'
-import type { Report } from '#app/features/desk/imports/schema.ts'
+import type { ImportAsk, ImportJob } from '#app/features/desk/imports/shared/ask.ts'
+import type { Report } from '#app/features/desk/imports/shared/schema.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Alert } from '#app/ui/alert.tsx'

@@ -1,5 +1,5 @@
-import type { ImportPreview, PreviewRow } from '#app/features/desk/imports/ask.ts'
-import type { Note } from '#app/features/desk/imports/schema.ts'
+import type { ImportPreview, PreviewRow } from '#app/features/desk/imports/shared/ask.ts'
+import type { Note } from '#app/features/desk/imports/shared/schema.ts'
 import { Price } from '#app/features/shop/cards/shared/price.tsx'
 import { useFieldWords } from '#app/features/stock/cars/shared/field-words.ts'
 import { useNames } from '#app/features/stock/cars/shared/names.ts'

@@ -19,7 +19,7 @@ import { addComment } from '#app/features/talk/comments/write.server.ts'
 import type { Problem } from '#app/lib/problem.ts'
 import { eachDatabase, seal } from '../../../../../tests/fixtures.ts'
 import { importFile } from '../run.server.ts'
-import type { Report } from '../schema.ts'
+import type { Report } from '../shared/schema.ts'
 import { listImports } from './read.server.ts'
 import { removeOldImports, undoImport } from './write.server.ts'
 

@@ -3,7 +3,7 @@ import type { Database } from '#app/db/tables.ts'
 import { changeAs, inTransaction } from '#app/db/transaction.server.ts'
 import type { Seal } from '#app/features/stock/ledger/shared/seal.server.ts'
 import { Problem } from '#app/lib/problem.ts'
-import { restoreMemories } from '../memory/write.server.ts'
+import { restoreMemories } from '../compare/memory/write.server.ts'
 import { listTouched } from './read.server.ts'
 
 const daysKept = 30

@@ -1,8 +1,8 @@
 import type { Database } from '#app/db/tables.ts'
-import type { ImportAsk, ImportJob } from '../ask.ts'
-import type { Encoding } from '../encoding.server.ts'
-import type { Reason } from '../reasons.ts'
-import type { Checkpoint, Report } from '../schema.ts'
+import type { Encoding } from '../read/encoding.server.ts'
+import type { ImportAsk, ImportJob } from '../shared/ask.ts'
+import type { Reason } from '../shared/reasons.ts'
+import type { Checkpoint, Report } from '../shared/schema.ts'
 
 export type StoredFile = {
   id: string

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { lock } from '#app/db/locks.server.ts'
 import type { Database } from '#app/db/tables.ts'
 import { limitIdleTime } from '#app/db/transaction.server.ts'
-import type { ImportAsk } from '../ask.ts'
-import type { Reason } from '../reasons.ts'
-import type { Checkpoint, Report } from '../schema.ts'
+import type { ImportAsk } from '../shared/ask.ts'
+import type { Reason } from '../shared/reasons.ts'
+import type { Checkpoint, Report } from '../shared/schema.ts'
 import { isRunning, type StoredFile, type StoredPhotos, type TakenRun } from './read.server.ts'
 
 export type RunEnd =

@@ -1,0 +1,25 @@
+import { readSample, type Source } from '../read/records.server.ts'
+import { looksLikeCar } from '../shared/header-row.ts'
+import { ImportError } from '../shared/reasons.ts'
+import type { Columns } from '../shared/schema.ts'
+import { matchColumns } from './columns.ts'
+import type { PrivateColumn } from './private-columns.ts'
+import { matchOwnColumns } from './site-exports.ts'
+import { matchLedgerColumns } from './site-ledgers.ts'
+
+/**
+ * Returns the header of a file, its first rows and its columns, recognised by both. `mapOf` returns the columns that
+ * the operator mapped, `privates` are those that earlier imports kept private.
+ */
+export async function surveyFile(
+  source: Source,
+  mapOf: (header: string[]) => Record<string, string> | undefined,
+  privates: PrivateColumn[] = [],
+): Promise<{ header: string[]; rows: string[][]; columns: Columns }> {
+  const { header, line, rows } = await readSample(source)
+  const own = matchLedgerColumns(header) ?? matchOwnColumns(header)
+  if (own) return { header, rows, columns: own }
+  if (looksLikeCar(header) && Object.keys(mapOf(header) ?? {}).length === 0)
+    throw new ImportError('noHeader', { line, cells: header.join(', ').slice(0, 100) })
+  return { header, rows, columns: matchColumns(header, mapOf(header), rows, privates) }
+}
