@@ -164,7 +164,7 @@ eachDatabase((database) => {
   })
 
   test('a workbook is imported after the answer which sheet it is', async () => {
-    const book = await readFile(new URL('tables/samples/two-sheets.xlsx', import.meta.url))
+    const book = await readFile(new URL('read/tables/samples/two-sheets.xlsx', import.meta.url))
     const { file: kept, questions, place } = (await (await upload(book, 'stock.xlsx')).json()) as ImportPreview
     expect(questions).toMatchObject([{ about: 'sheet' }])
     expect(place?.sheets).toEqual([
