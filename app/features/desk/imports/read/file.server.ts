@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { chooseHeader } from '../shared/header-row.ts'
+import { chooseHeader, joinNames } from '../shared/header-row.ts'
 import { because, ImportError } from '../shared/reasons.ts'
 import { type Encoding, findCodePage, findWide } from './encoding.server.ts'
 import type { FileRecord } from './file-record.ts'
@@ -95,12 +95,18 @@ async function readHeader(groups: Groups) {
     seen.push({ group, delimiter, cells: cells?.map(plainCell) ?? [] })
     if (seen.length > mostAbove || chooseHeader(seen.map((row) => row.cells)).isSure) break
   }
-  const { at } = chooseHeader(seen.map((row) => row.cells))
+  const rows = seen.map((row) => row.cells)
+  const { at } = chooseHeader(rows)
   const chosen = seen[at]
   if (!chosen) return undefined
   groups.giveBack(seen.slice(at + 1).flatMap((row) => row.group))
   const { delimiter, cells } = chosen
-  return { delimiter, columns: cells.length, record: { line: chosen.group[0]?.number ?? 1, cells } }
+  const record = {
+    line: chosen.group[0]?.number ?? 1,
+    cells: joinNames(rows, at).slice(0, cells.length),
+    above: rows.slice(0, at),
+  }
+  return { delimiter, columns: cells.length, record }
 }
 
 async function* readLines(path: string, encoding: Encoding, read: { bytes: number }): AsyncGenerator<Line> {

@@ -15,6 +15,7 @@ import {
 } from '../shared/schema.ts'
 import { readText } from '../shared/values.ts'
 import { headers } from '../shared/words.ts'
+import { takeUnitsAbove } from './above.ts'
 import { findUnclear, isEconomy, isMark, shareOf } from './fits.ts'
 import { findPrivate, type PrivateColumn, sampleOf } from './private-columns.ts'
 import { isAboutSale, lookAtStatus } from './status.ts'
@@ -39,13 +40,15 @@ const tellable: [ImportField, number][] = [
 
 /**
  * Maps columns to fields by their names and sample cells. `mapped` (field → column name) takes precedence. Columns that
- * are among `privates` become private ones again. Throws ImportError if `mapped` is wrong.
+ * are among `privates` become private ones again. `above` are the rows above the column names. Throws ImportError if
+ * `mapped` is wrong.
  */
 export function matchColumns(
   header: string[],
   mapped: Record<string, string> = {},
   rows: string[][] = [],
   privates: PrivateColumn[] = [],
+  above: string[][] = [],
 ): Columns {
   const fields: Columns['fields'] = {}
   const notes: Note[] = []
@@ -153,15 +156,16 @@ export function matchColumns(
         value: isPrivate(field) ? undefined : examplesOf(valuesOf(column.index)).join(', '),
       })
   for (const field of several) fields[field]?.sort((a, b) => a.index - b.index)
-  for (const field of ['year', 'firstRegistration'] as const) {
+  for (const field of ['year', 'firstRegistration', 'boughtOn'] as const) {
     const column = fields[field]?.[0]
-    if (column) column.order = findOrder(valuesOf(column.index))
+    if (column) column.order = findOrder(valuesOf(column.index), column.name)
   }
   for (const field of choices) {
     const column = fields[field]?.[0]
     const unclear = column && findUnclear(field, valuesOf(column.index))
     if (column && unclear) column.unclear = unclear
   }
+  takeUnitsAbove(fields, above)
   const left = header.flatMap((name, index) => (used.has(index) || counting.includes(index) ? [] : [{ name, index }]))
   const questions = [
     ...lookAtStatus(fields.sold, valuesOf),

@@ -1,3 +1,4 @@
+import { compact } from '#app/features/base/catalogue/rules.ts'
 import { partsOf, readNumber } from '#app/features/base/money/rules.ts'
 import { costNames, longest } from '#app/features/stock/ledger/rules.ts'
 import { type Ledger, LedgerChange } from '#app/features/stock/ledger/schema.ts'
@@ -5,8 +6,10 @@ import { readDay } from '../shared/dates.ts'
 import { because } from '../shared/reasons.ts'
 import type { Columns, LedgerColumn, Note, Reading } from '../shared/schema.ts'
 import { isPlaceholder, readCurrency } from '../shared/values.ts'
+import { headers } from '../shared/words.ts'
 import { plateKey } from './facts.ts'
 
+const suppliers = new Set(headers.suppliers.map(compact))
 // Sellers write costs without a unit in won or in ten thousands of won. Smaller amounts may be either.
 const leastPlainWon = 100_000
 // In won. Other amounts are likely in another unit.
@@ -34,7 +37,9 @@ export function readLedger(
   }
   const plate = text('plate')
   if (plateKey(plate) && plate.length <= longest.plate) ledger.plate = plate
-  const boughtOn = readDay(text('boughtOn'))
+  const bought = text('boughtOn')
+  const boughtOn = readDay(bought, fields.boughtOn?.[0]?.order)
+  if (boughtOn !== bought && !/\d{4}|\d+\D+\d+\D+\d/.test(bought)) notes.push(because('dayWithoutYear'))
   if (boughtOn && LedgerChange.shape.boughtOn.safeParse(boughtOn).success) ledger.boughtOn = boughtOn
   else if (boughtOn) notes.push(because('fieldLeftOut', { field: 'boughtOn' }, because('dayUntilToday')))
   for (const field of ['place', 'note'] as const) {
@@ -44,6 +49,15 @@ export function readLedger(
   }
   return ledger
 }
+
+/** The cells of notes as one text. A supplier has the name of its column before it. */
+export const readPrivateNote = (columns: Columns['fields']['note'] = [], cells: string[]): string =>
+  columns
+    .flatMap(({ name }, at) => {
+      const said = cells[at]
+      return said ? [suppliers.has(compact(name)) ? `${name}: ${said}` : said] : []
+    })
+    .join('\n')
 
 const isWon = (unit: string | undefined) => unit !== undefined && partsOf(unit)[1] === 'KRW'
 

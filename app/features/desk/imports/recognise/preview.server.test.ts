@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-const long = (text: string) => text + 'x'.repeat(30_000)
+const long = (text: string) => text + 'x'.repeat(3000)
 const names = ['make', 'model', 'price', 'mileage', 'sale status', 'trim', 'description', 'fuel']
 
 it('the preview of a file with many sheets and long cells stays small', async () => {

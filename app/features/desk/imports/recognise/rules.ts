@@ -37,7 +37,8 @@ import {
   titleWants,
 } from './availability.ts'
 import { nameCar, readTitle } from './car-names.ts'
-import { readLedger } from './costs.ts'
+import { readPaintCode } from './colors.ts'
+import { readLedger, readPrivateNote } from './costs.ts'
 import { findPrivateWords } from './doubts.ts'
 import { plateKey, whyNoCar } from './facts.ts'
 import { readEngine, readMileage, readYears } from './measures.ts'
@@ -74,7 +75,7 @@ export function readRow({ fields, watched = [] }: Columns, cells: string[], read
   const registered = readYears(fields, text('year'), text('firstRegistration'), note)
   const words = readTitle(named.from?.includes(title) ? named.from : [named.from ?? '', title].join(' ').trim())
   const comment = readDescription(fields, cells) || title
-  const privateNote = all('note').filter(Boolean).join('\n')
+  const privateNote = readPrivateNote(fields.note, all('note'))
   const doubt = findPrivateWords(comment)
   if (doubt) note('commentDoubtful', doubt)
   if (comment.length > 1000) note('commentCut', `${comment.slice(0, 40)}…`)
@@ -117,6 +118,7 @@ export function readRow({ fields, watched = [] }: Columns, cells: string[], read
     soldOut: isSold || undefined,
     comment: comment.slice(0, 1000).replace(/[\ud800-\udbff]$/, ''),
     condition: raw('condition')?.trim(),
+    color: readPaintCode(text('color'), named.make, note) ?? readValue('color', text('color'), undefined, note),
     vin: readVin(text('vin'), note),
     pictures: undefined,
     films: readFilms(all('films')),

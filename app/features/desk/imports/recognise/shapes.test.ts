@@ -58,6 +58,8 @@ const shapes: Shape[] = [
   { file: 'japanese', unused: ['評価点'] },
   // A Korean stock list: number plates as ids, years such as 17년식, a row of totals.
   { file: 'korean', unused: [] },
+  // A yard's sheet: its unit stands above the table, the names in two rows, colours are paint codes.
+  { file: 'yard', unused: [] },
   // An Arabic portal: ranges in Arabic digits, adverts for rent and of buyers.
   { file: 'arabic', unused: [] },
   // A dump in UTF-16: a title column that fills gaps, a unit column, lists with quotes and brackets, pages that are no

@@ -16,10 +16,12 @@ export async function surveyFile(
   mapOf: (header: string[]) => Record<string, string> | undefined,
   privates: PrivateColumn[] = [],
 ): Promise<{ header: string[]; rows: string[][]; columns: Columns }> {
-  const { header, line, rows } = await readSample(source)
+  const { header, line, above, notes, rows } = await readSample(source)
   const own = matchLedgerColumns(header) ?? matchOwnColumns(header)
   if (own) return { header, rows, columns: own }
   if (looksLikeCar(header) && Object.keys(mapOf(header) ?? {}).length === 0)
     throw new ImportError('noHeader', { line, cells: header.join(', ').slice(0, 100) })
-  return { header, rows, columns: matchColumns(header, mapOf(header), rows, privates) }
+  const columns = matchColumns(header, mapOf(header), rows, privates, above)
+  if (notes.length > 0) columns.notes = [...notes, ...(columns.notes ?? [])]
+  return { header, rows, columns }
 }

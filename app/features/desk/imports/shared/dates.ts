@@ -1,9 +1,18 @@
 import { compact } from '#app/features/base/catalogue/rules.ts'
+import { sellersDay, sellersYear } from '#app/lib/day.ts'
 import { plainDigits } from '#app/lib/text.ts'
 import { headers } from './words.ts'
 
-/** The order of day, month and year in a column's dates, for cells that are ambiguous alone: 03/11/2021, 05/12. */
-export type DateOrder = { day?: 'first' | 'second'; year?: 'first' | 'second' }
+/**
+ * The order of day, month and year in a column's dates, for cells that are ambiguous alone: 03/11/2021, 05/12, and
+ * 24.11.03 (`short`). `zeros` if cells such as 10.10 show that no zero at the end of a number was lost.
+ */
+export type DateOrder = {
+  day?: 'first' | 'second' | undefined
+  year?: 'first' | 'second' | undefined
+  short?: 'yearFirst' | 'yearLast' | undefined
+  zeros?: boolean
+}
 
 const months = new Map(
   headers.months.flatMap((names, at) => names.split(' ').map((name) => [compact(name), at + 1] as const)),
@@ -28,9 +37,18 @@ function readDayNumber(text: string): Date | undefined {
 const eras: Record<string, number> = { 令和: 2018, R: 2018, 平成: 1988, H: 1988, 昭和: 1925, S: 1925 }
 const inEra = /(令和|平成|昭和|(?<![a-z])[RHS](?=\d{1,2}\s*(?:年|[./-]|$)))\s*(\d{1,2}|元)/i
 
-export function findOrder(texts: string[]): DateOrder {
+const shortDate = /^['’]?(\d{2})\s*([-./])\s*(\d{1,2})\s*\2\s*(\d{1,2})\.?$/
+const mayBeYear = (digits: string) =>
+  digits.length === 2 && (Number(digits) >= 70 || Number(digits) <= (sellersYear() % 100) + 1)
+
+/** In `name`, Korean, Chinese or Japanese letters say that years stand first. */
+export function findOrder(texts: string[], name = ''): DateOrder {
   const order: DateOrder = {}
+  if (/[\p{sc=Hangul}\p{sc=Han}\p{sc=Kana}]/u.test(name)) order.short = 'yearFirst'
   for (const text of texts) {
+    const [, first = '', , , last = ''] = shortDate.exec(plainDigits(text).trim()) ?? []
+    if (first && mayBeYear(first) !== mayBeYear(last)) order.short = mayBeYear(first) ? 'yearFirst' : 'yearLast'
+    if (/^\d{1,2}\.\d{0,1}0$/.test(text.trim())) order.zeros = true
     const [, a = '', b = '', year] =
       /^(\d{1,2})\s*[-/]\s*(\d{1,2})(?:\s*[-/]\s*(\d{4}))?$/.exec(plainDigits(text).trim()) ?? []
     if (year) order.day ??= Number(a) > 12 ? 'first' : Number(b) > 12 ? 'second' : undefined
@@ -92,10 +110,31 @@ export function readYearMonth(text: string, order: DateOrder = {}): { year: numb
     const first = Number(a) > 12 || order.day === 'first' || a === b
     return first ? answer(whole, b) : Number(b) > 12 || order.day === 'second' ? answer(whole, a) : answer(whole, null)
   }
+  const short = readShortDate(plain, order)
+  if (short) return { year: short.year, month: short.month }
   const [, left, sign, right = ''] = /^['’]?(\d{2})\s*([-./])\s*(\d{1,2})$/.exec(plain) ?? []
   if (!left) return null
+  // A workbook keeps 10.10 as the number 10.1.
+  if (sign === '.' && right === '1' && !order.zeros) return answer(left, null)
   if (isYearFirst || sign === '.' || Number(left) > 12 || right.length < 2) return answer(left, right)
   return Number(right) > 12 || order.year === 'second' ? answer(right, left) : null
+}
+
+/** Reads 24.11.03. The month is null if it may be the day; the date is null if the order is not known. */
+function readShortDate(text: string, { short, day }: DateOrder) {
+  const [, first = '', sign, second = '', last = ''] = shortDate.exec(text) ?? []
+  if (!sign || !short) return null
+  const isFirst = short === 'yearFirst'
+  if (!mayBeYear(isFirst ? first : last)) return null
+  const year = century(isFirst ? first : last)
+  const other = Number(isFirst ? last : first)
+  const middle = Number(second)
+  // Only Americans put the month first.
+  const isDayMiddle = !isFirst && sign === '/' && (middle > 12 || day === 'second')
+  const isUnclear = !isFirst && sign === '/' && middle <= 12 && other <= 12 && !day && middle !== other
+  const [month, dayOfMonth] = isDayMiddle ? [other, middle] : [middle, other]
+  if (month < 1 || month > 12 || dayOfMonth < 1 || dayOfMonth > 31) return null
+  return { year, month: isUnclear ? null : month, day: dayOfMonth }
 }
 
 export function readModelYear(text: string): number | undefined {
@@ -125,8 +164,22 @@ export function readTime(text: string): Date | null {
   return Number.isNaN(time.getTime()) ? null : time
 }
 
-export function readDay(text: string): string {
+/**
+ * Reads a day as 2021-03-31. Without a year, 11/3 is the last 3 November until `today` if the column is known to have
+ * the month first. Other text is returned as it is.
+ */
+export function readDay(text: string, order: DateOrder = {}, today = sellersDay()): string {
   const plain = plainDigits(text).trim()
+  const short = readShortDate(plain, order)
+  if (short) return short.month ? isoDay(short.year, short.month, short.day) : text
+  const [, month, sign, day = ''] = /^(\d{1,2})\s*([./]|월)\s*(\d{1,2})(?:일)?$/.exec(plain) ?? []
+  // A workbook keeps 10.20 as the number 10.2.
+  const isWhole = sign !== '.' || day.length === 2 || Number(day) > 3 || order.zeros === true
+  if (month && isWhole && (order.short === 'yearFirst' || sign === '월')) {
+    const [year, monthNow, dayNow] = today.split('-').map(Number) as [number, number, number]
+    const isPast = Number(month) < monthNow || (Number(month) === monthNow && Number(day) <= dayNow)
+    return isoDay(isPast ? year : year - 1, Number(month), Number(day))
+  }
   const counted = readDayNumber(plain)
   if (counted) return counted.toISOString().slice(0, 10)
   // In dates with dots, the day always comes first.
@@ -134,3 +187,6 @@ export function readDay(text: string): string {
   const [, year, ...rest] = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})(?!\d)/.exec(written) ?? []
   return year ? [year, ...rest.map((part) => part.padStart(2, '0'))].join('-') : text
 }
+
+const isoDay = (year: number, month: number, day: number) =>
+  `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`

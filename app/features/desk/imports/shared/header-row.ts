@@ -1,4 +1,5 @@
 import { compact, isKnownMake } from '#app/features/base/catalogue/rules.ts'
+import { findUnit } from '#app/features/base/money/rules.ts'
 import { readHeader } from './header.ts'
 import { headers } from './words.ts'
 
@@ -18,12 +19,27 @@ export function chooseHeader(rows: string[][]): { at: number; isSure: boolean } 
   const most = Math.max(0, ...names)
   const isNamed = (at: number) => (names[at] ?? 0) >= 2 && (names[at] ?? 0) * 2 >= countFilled(rows[at] ?? [])
   const first = names.findIndex((_, at) => isNamed(at))
-  if (first >= 0) return { at: first, isSure: true }
+  // Names may stand in two rows: groups ('price') above their columns ('bought', 'for sale').
+  const isUpper = first >= 0 && isNamed(first + 1) && !isSame(rows[first] ?? [], rows[first + 1] ?? [])
+  if (first >= 0) return { at: isUpper ? first + 1 : first, isSure: true }
   const named = most >= 2 ? names.indexOf(most) : -1
   if (named >= 0) return { at: named, isSure: false }
   // Without known names, a single filled cell above a wider row is a title.
   const wide = Math.max(0, ...rows.map(countFilled)) > 1 ? rows.findIndex((cells) => countFilled(cells) > 1) : 0
   return { at: Math.max(0, wide), isSure: false }
+}
+
+const isSame = (one: string[], other: string[]) => one.join('\t').trim() === other.join('\t').trim()
+
+/** The column names in row `at`. A column without a name, or with a unit alone, takes its name from the row above. */
+export function joinNames(rows: string[][], at: number): string[] {
+  const names = rows[at] ?? []
+  const upper = rows[at - 1] ?? []
+  if (countNames(upper) === 0) return names
+  return Array.from({ length: Math.max(names.length, upper.length) }, (_, index) => {
+    const [name = '', group = ''] = [names[index]?.trim(), upper[index]?.trim()]
+    return name && group && findUnit(name) && !findUnit(group) ? `${group} (${name})` : name || group
+  })
 }
 
 const looksLikeCell = (text: string) =>
@@ -32,7 +48,8 @@ const looksLikeCell = (text: string) =>
 /** Whether a row holds a car where the column names should be. */
 export function looksLikeCar(cells: string[]): boolean {
   const filled = cells.filter((cell) => cell.trim())
-  return countNames(filled) === 0 && filled.filter(looksLikeCell).length >= 2
+  const isCounting = filled.every((cell, at) => Number(cell) === Number(filled[0]) + at)
+  return countNames(filled) === 0 && !isCounting && filled.filter(looksLikeCell).length >= 2
 }
 
 /** Whether a row sums up the rows above. */

@@ -85,6 +85,12 @@ export const words = {
   wordOfOther: '{{field}} was left out: the word belongs to {{other}}',
   wordUnclear: '{{field}} was left out: the word has two possible meanings in this column',
   wordIsCode: '{{field}} was left out: it is a code, and the file does not say what it means',
+  cellErrors: '{{count}} cells of the sheet show an error or a formula without a result; they were read as empty',
+  picturesOnSheet:
+    'the workbook has pictures ({{count}}), which are not imported: save them as files named by stock number or number plate, and add them as a folder (--pictures) or ZIP file',
+  colorByCode: 'the colour is a paint code; it was put into words',
+  colorCode: 'the colour looks like a paint code, which buyers do not know; kept as written',
+  dayWithoutYear: 'the day of purchase has no year; the last such day until today was taken',
   boundTaken: '{{field}}: the file gives a range; its upper end, or its only end, was taken',
   nameUnusable: '{{field}} was left out: it is no name',
   hiddenDraft: 'the file says that the car is not public; it is a draft',

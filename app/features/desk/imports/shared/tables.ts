@@ -2,7 +2,15 @@
  * A sheet of a workbook, or the list of a JSON or XML file. Each row has its number in the sheet (from 1) and its
  * cells.
  */
-export type Table = { name: string; rows: [number, ...string[]][]; hidden?: Hidden | undefined }
+export type Table = {
+  name: string
+  rows: [number, ...string[]][]
+  hidden?: Hidden | undefined
+  flaws?: Flaws | undefined
+}
+
+/** Cells of a sheet that show an error or a formula without a result, such as 'D5 #REF!', and the pictures over it. */
+export type Flaws = { errors: string[]; errorCount: number; pictures: number }
 
 /**
  * What a sheet hides: the numbers of its rows, and how many columns were left out. `byFilter` if a filter may have

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readNumber } from '#app/features/base/money/rules.ts'
-import { findOrder, readModelYear, readTime, readYearMonth } from './dates.ts'
+import { findOrder, readDay, readModelYear, readTime, readYearMonth } from './dates.ts'
 import { isPlaceholder, readCurrency, readPrice, readProse, readText } from './values.ts'
 
 const plain = { rates: {}, currency: 'USD' }
@@ -328,6 +328,13 @@ describe('years and months', () => {
     expect(readYearMonth('05/12', findOrder(['x', '16/12']))).toEqual({ year: 2005, month: 12 })
     expect(readYearMonth('05/12', findOrder(['12/16']))).toEqual({ year: 2012, month: 5 })
     expect(findOrder(['05/12', '03/11/2021', '2021-11-25'])).toEqual({})
+    expect(readYearMonth('24.11.03', findOrder([], '최초등록'))).toMatchObject({ year: 2024, month: 11 })
+    expect(readYearMonth('24.11.03', findOrder(['24.11.29']))).toMatchObject({ year: 2024, month: 11 })
+    expect(readYearMonth('24.11.03', findOrder(['31.05.17']))).toMatchObject({ year: 2003, month: 11 })
+    expect(readYearMonth('24.11.03')).toBeNull()
+    // As a number of a workbook, 10.10 is 10.1.
+    expect(readYearMonth('10.1')).toEqual({ year: 2010, month: null })
+    expect(readYearMonth('10.1', findOrder(['11.10']))).toEqual({ year: 2010, month: 1 })
   })
 
   it.each([
@@ -357,6 +364,17 @@ describe('years and months', () => {
     )
   })
 })
+
+it.each([
+  ['24.11.03', '2024-11-03'],
+  ['11/3', '2026-11-03'],
+  ['12/3', '2025-12-03'],
+  ['11월 3일', '2026-11-03'],
+  ['10.20', '2026-10-20'],
+  ['10.2', '10.2'],
+])('%s in a Korean column is the day %s', (text, day) =>
+  expect(readDay(text, findOrder([], '매입일'), '2026-11-29')).toBe(day),
+)
 
 describe('times', () => {
   it.each([

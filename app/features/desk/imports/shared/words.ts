@@ -49,7 +49,7 @@ export const headers = {
       '주차위치,위치,보관장소,보관위치,차고위치,주차구역,주차자리,yard,yard place,yard location,place in the yard,parking spot,parking place,مكانها في الساحة,مكان السيارة,место на стоянке',
     ),
     note: list(
-      'private note,private notes,internal note,internal notes,internal memo,내부메모,비공개메모,사내메모,ملاحظة خاصة,ملاحظات داخلية,внутренняя заметка,внутренние заметки,note,notes,memo,memos,remark,remarks,comment,comments,internal,details,internal comment,internal comments,internal remarks,dealer notes,dealer comments,seller comments,seller notes,staff notes,비고,메모,특이사항,참고,참고사항,전달사항,코멘트,내용,내부용,내부 메모,관리메모,관리자메모,ملاحظات,ملاحظة,تعليق,تعليقات,التفاصيل,تفاصيل,примечание,примечания,комментарий,комментарии,заметка,заметки,nota,notas,observación,observacion,observaciones,observação,observacao,observações,observacoes,comentario,comentarios,comentário,comentários,commentaire,commentaires,remarque,remarques,bemerkung,bemerkungen,anmerkung,anmerkungen,notiz,notizen,notlar,uwagi,osservazioni,備考,特記事項,コメント,メモ,备注',
+      'private note,private notes,internal note,internal notes,internal memo,내부메모,비공개메모,사내메모,ملاحظة خاصة,ملاحظات داخلية,внутренняя заметка,внутренние заметки,note,notes,memo,memos,remark,remarks,comment,comments,internal,details,internal comment,internal comments,internal remarks,dealer notes,dealer comments,seller comments,seller notes,staff notes,비고,메모,특이사항,참고,참고사항,전달사항,코멘트,내용,내부용,내부 메모,관리메모,관리자메모,ملاحظات,ملاحظة,تعليق,تعليقات,التفاصيل,تفاصيل,примечание,примечания,комментарий,комментарии,заметка,заметки,nota,notas,observación,observacion,observaciones,observação,observacao,observações,observacoes,comentario,comentarios,comentário,comentários,commentaire,commentaires,remarque,remarques,bemerkung,bemerkungen,anmerkung,anmerkungen,notiz,notizen,notlar,uwagi,osservazioni,備考,特記事項,コメント,メモ,备注,매입처,구입처,매입 거래처,supplier,bought from,поставщик,المورد,proveedor',
     ),
   },
   implied: {
@@ -130,6 +130,16 @@ export const headers = {
   genericStatus: list(
     '상태,status,state,статус,الحالة,진행상태,estado,estatus,situação,situacao,durum,durumu,état,etat,statut,状態,ステータス,состояние,zustand,stato',
   ),
+  /** Paint codes of Hyundai, Kia and Genesis. */
+  colorCodes: {
+    White: list('SWP,UD,GWP,WC9,UYH,SAW'),
+    Black: list('ABP,A2B,NKA,FSB'),
+    Silver: list('4SS,KCS,ISG'),
+    Grey: list('KDG,KLG,AGT,AG9,C7A'),
+    Blue: list('M4B,B4U,BB2'),
+    Red: list('CR5,BEG,C7R'),
+  },
+  suppliers: list('매입처,구입처,매입 거래처,supplier,bought from,поставщик,المورد,proveedor'),
   ambiguous: list('super,regular,robot,stick,strom,natural,unleaded'),
   colorNoise: list(
     'metallic,metallisé,métallisé,metalizado,metálico,metalik,metalico,металлик,металик,메탈릭,メタリック,mica,마이카',

@@ -1,9 +1,10 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
-import { chooseHeader } from '../../shared/header-row.ts'
-import { ImportError } from '../../shared/reasons.ts'
-import type { FoundPlace, Hidden, TableLocation } from '../../shared/tables.ts'
+import { chooseHeader, joinNames } from '../../shared/header-row.ts'
+import { because, ImportError } from '../../shared/reasons.ts'
+import type { Note } from '../../shared/schema.ts'
+import type { Flaws, FoundPlace, Hidden, TableLocation } from '../../shared/tables.ts'
 import type { FileRecord } from '../file-record.ts'
 
 // Titles and addresses of the dealer may stand above the column names.
@@ -11,7 +12,13 @@ const mostAbove = 20
 const [shownSheets, shownCharacters] = [100, 200]
 
 type Sheet = Counted & { name: string; headerRow: number; isSure: boolean }
-type Counted = { first: { row: number; cells: string[] }[]; rows: number; columns: number; hidden: Hidden | undefined }
+type Counted = {
+  first: { row: number; cells: string[] }[]
+  rows: number
+  columns: number
+  hidden: Hidden | undefined
+  flaws: Flaws | undefined
+}
 
 export async function isTables(path: string): Promise<boolean> {
   const file = await open(path)
@@ -30,9 +37,11 @@ type Line = {
   bytes: number
   isHidden: boolean
   hidden: Hidden | undefined
+  isNamed: boolean
+  flaws: Flaws | undefined
 }
-// A file that was converted by an earlier release says nothing about hidden parts.
-type Head = { sheets: string[]; hidden?: (Hidden | null)[] }
+// A file that was converted by an earlier release has only the sheets. `isNamed` if the first row surely has the names.
+type Head = { sheets: string[]; hidden?: (Hidden | null)[]; flaws?: (Flaws | null)[]; isNamed?: boolean }
 
 async function* readLines(path: string): AsyncGenerator<Line> {
   const input = createReadStream(path)
@@ -55,6 +64,8 @@ async function* readLines(path: string): AsyncGenerator<Line> {
         bytes: input.bytesRead,
         isHidden,
         hidden: head?.hidden?.[at] ?? undefined,
+        isNamed: head?.isNamed === true,
+        flaws: head?.flaws?.[at] ?? undefined,
       }
     }
   } finally {
@@ -64,17 +75,19 @@ async function* readLines(path: string): AsyncGenerator<Line> {
 
 /** Lists the sheets with rows, each with its first rows and the one that looks like the column names. */
 async function listSheets(path: string): Promise<Sheet[]> {
-  const sheets = new Map<string, Counted>()
-  for await (const { sheet, row, cells, hidden } of readLines(path)) {
-    const known = sheets.get(sheet) ?? { first: [], rows: 0, columns: 0, hidden }
+  const sheets = new Map<string, Counted & { isNamed: boolean }>()
+  for await (const { sheet, row, cells, hidden, flaws, isNamed } of readLines(path)) {
+    const known = sheets.get(sheet) ?? { first: [], rows: 0, columns: 0, hidden, flaws, isNamed }
     sheets.set(sheet, known)
     known.rows++
     known.columns = Math.max(known.columns, cells.length)
     if (known.first.length <= mostAbove) known.first.push({ row, cells })
   }
-  return [...sheets].flatMap(([name, known]) => {
-    const { at, isSure } = chooseHeader(known.first.map(({ cells }) => cells))
+  return [...sheets].flatMap(([name, { isNamed, ...known }]) => {
+    const rows = known.first.map(({ cells }) => cells)
+    const { at, isSure } = isNamed ? { at: 0, isSure: true } : chooseHeader(rows)
     const chosen = known.first[at]
+    if (chosen) chosen.cells = joinNames(rows, at)
     return known.rows > 1 && chosen ? [{ ...known, name, headerRow: chosen.row, isSure }] : []
   })
 }
@@ -128,6 +141,13 @@ export async function findPlace(path: string, place: TableLocation = {}): Promis
   }
 }
 
+function notesOf({ errors, errorCount, pictures }: Flaws = { errors: [], errorCount: 0, pictures: 0 }): Note[] {
+  return [
+    ...(errorCount > 0 ? [{ ...because('cellErrors', { count: errorCount }), value: errors.join(', ') }] : []),
+    ...(pictures > 0 ? [because('picturesOnSheet', { count: pictures })] : []),
+  ]
+}
+
 /**
  * Reads a sheet as records, with the column names first. Rows above them are skipped. Throws ImportError if the sheet
  * or row is not there.
@@ -135,11 +155,13 @@ export async function findPlace(path: string, place: TableLocation = {}): Promis
 export async function* readTableRecords(path: string, place: TableLocation): AsyncGenerator<FileRecord> {
   const { sheet } = await chooseSheet(path, place)
   const headerRow = place.headerRow ?? sheet.headerRow
-  if (!sheet.first.some(({ row }) => row === headerRow))
-    throw new ImportError('noSuchRow', { row: headerRow, sheet: sheet.name })
+  const header = sheet.first.find(({ row }) => row === headerRow)
+  if (!header) throw new ImportError('noSuchRow', { row: headerRow, sheet: sheet.name })
+  const above = sheet.first.filter(({ row }) => row < headerRow).map((line) => line.cells)
+  const padded = (cells: string[]) => [...cells, ...Array<string>(sheet.columns - cells.length).fill('')]
   for await (const { row, bytes, sheet: name, cells, isHidden } of readLines(path)) {
     if (name !== sheet.name || row < headerRow) continue
-    const padded = [...cells, ...Array<string>(sheet.columns - cells.length).fill('')]
-    yield { line: row, bytes, cells: padded, ...(isHidden && { isHidden }) }
+    if (row === headerRow) yield { line: row, bytes, cells: padded(header.cells), above, notes: notesOf(sheet.flaws) }
+    else yield { line: row, bytes, cells: padded(cells), ...(isHidden && { isHidden }) }
   }
 }
