@@ -3,8 +3,10 @@ import { Worker } from 'node:worker_threads'
 import { threadAnswer } from '#app/lib/thread-answer.server.ts'
 import { ImportError } from '../../shared/reasons.ts'
 import type { Format } from '../../shared/tables.ts'
+import { findCodePage } from '../encoding.server.ts'
 import { isOwnJson } from '../site-json.server.ts'
 import { tooMuch } from './limits.ts'
+import { isPage } from './page.ts'
 import type { ConversionResult, ConversionTask } from './thread.ts'
 
 const mega = 1024 * 1024
@@ -60,8 +62,8 @@ function zipFormat(path: string, names: string): Format {
 function textFormat(start: string): Format | undefined {
   if (start.startsWith('\u00d0\u00cf\u0011\u00e0')) return 'workbook'
   const text = start.replace(/^\u00ef\u00bb\u00bf/, '').trimStart()
-  // Some sites name a page with a table .xls.
-  if (/^<(?:!doctype html|html|table|meta)\b/i.test(text)) return 'workbook'
+  // Some sites name a page with a table .xls. Excel 2003 wrote XML.
+  if (isPage(text) || /<Workbook\b[^>]*urn:schemas-microsoft-com:office:spreadsheet/i.test(text)) return 'workbook'
   if (text.startsWith('<')) return 'xml'
   return /^\[\s*[{\]]|^\{\s*"/.test(text) && !text.startsWith('{"nuricar"') ? 'json' : undefined
 }
@@ -73,7 +75,7 @@ function textFormat(start: string): Format | undefined {
 export async function convertFile(path: string, to: string, format: Format): Promise<void> {
   const worker = new Worker(new URL('./thread.ts', import.meta.url), {
     name: 'tables',
-    workerData: { path, to, format } satisfies ConversionTask,
+    workerData: { path, to, format, codePage: await findCodePage(path) } satisfies ConversionTask,
     resourceLimits: { maxOldGenerationSizeMb: 512 },
     // The reader of workbooks prints remarks about number formats.
     stderr: true,

@@ -120,6 +120,49 @@ describe('a file that is no CSV', () => {
     await expect(read(unknown, { headerRow: 900 })).rejects.toThrow('Row 900')
   })
 
+  it('is an HTML page in the code page of its country, named .xls', async () => {
+    const pages = {
+      // 제조사, 모델, 연식 and 기아, 쏘렌토 in EUC-KR.
+      'euc-kr': 'c1a6c1b6bbe7 b8f0b5a8 bfacbdc4 b1e2bec6 bdeeb7bbc5e4',
+      // الماركة, الموديل, السنة and كيا, سورينتو in windows-1256.
+      'windows-1256': 'c7e1e3c7d1dfc9 c7e1e3e6cfede1 c7e1d3e4c9 dfedc7 d3e6d1ede4cae6',
+    }
+    for (const [encoding, words] of Object.entries(pages)) {
+      const [make, model, year, kia, sorento] = words
+        .split(' ')
+        .map((hex) => Buffer.from(hex, 'hex').toString('latin1'))
+      for (const meta of ['', `<meta http-equiv="Content-Type" content="text/html; charset=${encoding}">`]) {
+        const page = `<html>${meta}<table><tr><td>${make}</td><td>${model}</td><td>${year}</td></tr><tr><td>${kia}</td><td>${sorento}</td><td>2019</td></tr></table></html>`
+        expect(await read(await file(Buffer.from(page, 'latin1')))).toEqual(['2: Kia, Sorento, 2019'])
+      }
+    }
+  })
+
+  it('is XML of Excel 2003', async () => {
+    const row = (...cells: string[]) =>
+      `<Row>${cells.map((cell) => `<Cell><Data ss:Type="String">${cell}</Data></Cell>`).join('')}</Row>`
+    const book = `<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet"><Worksheet ss:Name="차량"><Table>${row('제조사', '모델', '연식')}${row('기아', '모닝', '2019')}</Table></Worksheet></Workbook>`
+    expect(await read(await file(book))).toEqual(['2: Kia, Morning, 2019'])
+  })
+
+  it('names cells with errors or without a result, and takes the addresses of IMAGE()', async () => {
+    const sheet = XLSX.utils.aoa_to_sheet([
+      ['make', 'model', 'price (USD)', 'photos'],
+      ['Kia', 'K5', 0, 0],
+      ['Kia', 'K7', 0, 0],
+    ])
+    sheet.C2 = { t: 'e', v: 0x17, w: '#REF!' }
+    sheet.C3 = { t: 'n', f: 'A9*2' }
+    sheet.D2 = { t: 'n', f: '_xlfn.IMAGE("https://e.example/1.jpg")' }
+    sheet.D3 = { t: 'e', v: 0x1d, w: '#NAME?', f: '_xlfn.IMAGE("https://e.example/2.jpg",1)' }
+    const book = XLSX.utils.book_new()
+    XLSX.utils.book_append_sheet(book, sheet, 'Cars')
+    const path = await convert(await file(XLSX.write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer))
+    expect(await read(path)).toEqual(['2: Kia, K5, 1 pictures', '3: Kia, K7, 1 pictures'])
+    const { columns } = await surveyFile({ path, encoding: 'utf-8' }, () => undefined)
+    expect(columns.notes).toMatchObject([{ code: 'cellErrors', values: { count: 2 }, value: 'C2 #REF!, C3 =A9*2' }])
+  })
+
   it('is JSON, one object for each car, or lines of them', async () => {
     const expected = ['2: Kia, K5, 2019, 50000, 12000, 1 pictures', '3: Kia, Morning, 2017']
     const other = { id: 2, brand: 'Kia', model: 'Morning', year: 2017 }
@@ -135,6 +178,9 @@ describe('a file that is no CSV', () => {
       '2: Kia, K5, 2019, 52000, 12000, Gasoline, 2 pictures',
       '3: Kia, Morning, 2017, 30000, 5000',
     ])
+    // Unknown names are no question, because the names of a feed are no row of it.
+    const path = await convert(await file('[{"foo": "Kia", "bar": "K5"}, {"foo": "Kia", "bar": "K7"}]'))
+    expect(await findPlace(path)).toMatchObject({ asks: [], headerRow: 1 })
     expect(await read(await file(yandex))).toEqual(['2: Kia, Sorento, 2019, 61000, 2,150,000 RUB, 2 pictures'])
   })
 

@@ -7,25 +7,27 @@ import { XMLParser } from 'fast-xml-parser'
 import { ImportError, type Reason } from '../../shared/reasons.ts'
 import type { Format, Table } from '../../shared/tables.ts'
 import { tableOf } from './objects.ts'
+import { readPage } from './page.ts'
 import { readWorkbook } from './workbook.ts'
 
 // The thread of convert.server.ts. Parsers of whole files need much memory and time.
 
-export type ConversionTask = { path: string; to: string; format: Format }
+/** `codePage` is the encoding of a text that is not UTF-8. */
+export type ConversionTask = { path: string; to: string; format: Format; codePage?: string | undefined }
 export type ConversionResult =
   | { done: true }
   | { refused: 'locked' | 'noCars' }
   | { refused: 'damaged'; detail: string }
   | { refused: 'limit'; reason: Reason }
 
-const { path, to, format } = workerData as ConversionTask
+const { path, to, format, codePage } = workerData as ConversionTask
 
 const exact = { ignoreAttributes: false, attributeNamePrefix: '', parseTagValue: false, parseAttributeValue: false }
 // A feed with one car has no repeated element to recognise it by.
 const items = new Set(['listing', 'car', 'vehicle', 'offer', 'item', 'entry', 'ad'])
 
 async function readTables(bytes: Buffer): Promise<Table[]> {
-  if (format === 'workbook') return readWorkbook(bytes)
+  if (format === 'workbook') return readWorkbook(bytes, readPage(bytes, codePage))
   const text = bytes.toString('utf8').replace(/^\ufeff/, '')
   const value: unknown =
     format === 'xml' ? new XMLParser({ ...exact, isArray: (name) => items.has(name) }).parse(text) : parseJson(text)
@@ -45,7 +47,14 @@ function parseJson(text: string): unknown {
 }
 
 function* linesOf(tables: Table[]): Generator<string> {
-  yield `${JSON.stringify({ nuricar: 'tables', sheets: tables.map(({ name }) => name), hidden: tables.map(({ hidden }) => hidden ?? null) })}\n`
+  const head = {
+    nuricar: 'tables',
+    sheets: tables.map(({ name }) => name),
+    hidden: tables.map(({ hidden }) => hidden ?? null),
+    flaws: tables.map(({ flaws }) => flaws ?? null),
+    isNamed: format !== 'workbook',
+  }
+  yield `${JSON.stringify(head)}\n`
   for (const [at, { rows }] of tables.entries()) for (const row of rows) yield `${JSON.stringify([at, ...row])}\n`
 }
 

@@ -4,6 +4,8 @@ import { mostUnpacked, openCount, tooMuch } from './limits.ts'
 /** The form in which the reader of workbooks takes the parts of a ZIP file. */
 export type Parts = { FullPaths: string[]; FileIndex: { name: string; type: number; content: Buffer; size: number }[] }
 
+const isPicture = (name: string) =>
+  /(?:^|\/)(?:media|Pictures)\/[^/]+\.(?:jpe?g|png|gif|webp|bmp|emf|heic)$/i.test(name)
 // Pictures and fonts are not read.
 const isRead = (name: string) => /\.(?:xml|rels|bin)$/i.test(name)
 const mostParts = 5000
@@ -13,16 +15,18 @@ const mostParts = 5000
  * wrong, so bytes and cells are also counted.
  * Throws ImportError above the limits, and other errors if the file is damaged.
  */
-export async function unpackWorkbook(bytes: Buffer): Promise<Parts> {
+export async function unpackWorkbook(bytes: Buffer): Promise<Parts & { pictures: number }> {
   const zip = await yauzl.fromBufferPromise(withoutTail(bytes), { decodeStrings: false })
   const entries: { name: string; entry: yauzl.Entry }[] = []
+  let pictures = 0
   for await (const entry of zip.eachEntry()) {
     const name = entry.fileNameRaw.toString('utf8').replaceAll('\\', '/')
+    if (isPicture(name)) pictures++
     if (isRead(name)) entries.push({ name, entry })
     if (entries.length > mostParts) throw tooMuch()
   }
   if (entries.reduce((sum, { entry }) => sum + entry.uncompressedSize, 0) > mostUnpacked) throw tooMuch()
-  const parts: Parts = { FullPaths: [], FileIndex: [] }
+  const parts = { FullPaths: [] as string[], FileIndex: [] as Parts['FileIndex'], pictures }
   const count = openCount()
   let unpacked = 0
   for (const { name, entry } of entries) {
