@@ -85,6 +85,7 @@ const cyrillic = setOf('ee e0 e5 e8 ed f2 f1 f0 eb e2 ce c0 c5 c8 cd d2 d1 d0 cb
 const arabic = setOf('c7 e1 ed e3 d1 e4 e6 c9 ca c8 cf c3')
 const turkish = setOf('f0 fd fe dd d0 de')
 const polish = setOf('b9 ea b3 9c bf e6 9f a3 8c af')
+const signs = setOf('a1 ab bb 82 84 85 91 92 93 94 96 97 b7 a0')
 const western = setOf('e1 e9 ed f3 fa f1 e3 e7 ea f4 e0 e8 e4 f6 fc df e2 ee ef d3 c9 c1 cd da d1 c3 c7 c4 d6 dc')
 
 function codePageOf(bytes: Buffer): Encoding | undefined {
@@ -94,6 +95,8 @@ function codePageOf(bytes: Buffer): Encoding | undefined {
   const counts = { cyrillic: 0, arabic: 0, turkish: 0, polish: 0, western: 0 }
   for (const [at, byte] of bytes.entries()) {
     if (byte < 0x80) continue
+    // ¡ ¿ « » and quotation marks stand beside letters of several code pages.
+    if (signs.has(byte)) continue
     const isBesideLatin = isLatin(bytes[at - 1]) || isLatin(bytes[at + 1])
     if (byte >= 0xc0 || isBesideLatin) letters++
     if ((bytes[at - 1] ?? 0) >= 0xc0 || (bytes[at + 1] ?? 0) >= 0xc0) joined++

@@ -63,6 +63,8 @@ export function nameCar(makeCell: string, modelCell: string, title: string, note
     }
     const both = splitTitle(make)
     if (both?.known && !both.by && !model) return { make: both.make, model: both.model, rest: both.rest, known: true }
+    // A cell such as '현대 리베로 캠핑카' is no make, but begins with one.
+    if (!title && !model && both && !both.by && make.includes(' ')) return nameCar('', '', make, note)
     if (model || !title) return { make: ours, ...splitModel(ours, model) }
   }
   const titled = title ? splitTitle(title) : undefined

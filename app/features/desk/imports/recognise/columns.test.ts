@@ -434,3 +434,24 @@ describe('unused columns', () => {
 it.each(['prices', 'PrecioVta', 'Precio Venta', 'Ціна'])('%s is a price', (name) => {
   expect(Object.keys(names([name]))).toEqual(['price'])
 })
+
+it('takes whole names of cars for titles, and no words of another field', () => {
+  const titles = [
+    '기아 K9 3.3 노블레스',
+    '현대 리베로 캠핑카',
+    '쉐보레 더 뉴 스파크 1.0',
+    '기아 K7 2.7',
+    '현대 아반떼AD 1.6',
+  ]
+  expect(
+    Object.keys(
+      matchColumns(
+        ['이름'],
+        {},
+        titles.map((title) => [title]),
+      ).fields,
+    ),
+  ).toEqual(['title'])
+  const drives = ['Traction', 'Intégrale', 'Propulsion', 'Traction', 'Traction'].map((word) => ['Kia', word])
+  expect(Object.keys(matchColumns(['Marque', 'Transmission'], {}, drives).fields)).toEqual(['make', 'drive'])
+})

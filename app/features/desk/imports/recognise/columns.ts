@@ -223,7 +223,10 @@ function isBelied(
   if (field === 'model') return share < 0.2 || shareOf('category', values) > 0.6
   if (field === 'title') return values.length >= 10 && /name|이름/i.test(name) && share < 0.1
   if (choices.includes(field))
-    return share < 0.3 && (isShared || choices.some((other) => other !== field && shareOf(other, values) > 0.6))
+    return (
+      share === 0 ||
+      (share < 0.3 && (isShared || choices.some((other) => other !== field && shareOf(other, values) > 0.6)))
+    )
   if (field === 'plate') return share < 0.5
   return (
     (

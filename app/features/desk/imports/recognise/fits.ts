@@ -31,7 +31,7 @@ function isPrice(text: string): boolean {
 
 /** Tests whether a field can have a cell's text. A field without a test accepts any text. */
 const fits: Partial<Record<ImportField, (text: string) => boolean>> = {
-  make: (text) => isKnownMake(text) || findMake(text) !== undefined,
+  make: (text) => isKnownMake(text) || /^\S{0,2}$/.test(findMake(text)?.rest.trim() ?? 'other'),
   model: (text) => !/^(19|20)\d\d(\.0)?$/.test(text),
   year: isYear,
   firstRegistration: isYear,

@@ -237,6 +237,20 @@ describe('a row', () => {
     expect(car({ make: 'Kia', price: '9999' }).notes).toMatchObject([{ code: 'pricePlaceholder', value: '9999' }])
   })
 
+  it.each([
+    ['진회색', 'Grey'],
+    ['흰색투톤', 'White'],
+    ['черный металлик', 'Black'],
+    ['Oxford White', 'Oxford White'],
+    ['SWP', 'White'],
+    ['QX7', 'QX7'],
+  ])('of the colour %s is %s', (color, expected) => expect(car({ make: 'Kia', color }).carries.color).toBe(expected))
+
+  it('with a word for a contract in place of its price is reserved', () => {
+    const row = car({ make: 'Kia', price: '[계약]' })
+    expect([row.carries.sellingPrice, row.guesses.reservedUntil]).toEqual([undefined, expect.any(String)])
+  })
+
   it.each(['0', '1', '77777', '99999', '100000', '123457'])('may have a mileage of %s km', (mileage) => {
     expect(car({ make: 'Kia', year: String(sellersYear()), mileage }).carries.mileage).toBe(Number(mileage))
   })

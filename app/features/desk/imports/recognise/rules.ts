@@ -23,8 +23,8 @@ import { readList } from '../shared/lists.ts'
 import { because, ruleReason, type Tell } from '../shared/reasons.ts'
 import type { Columns, ImportField, Note, Reading, ReadRow, Refused } from '../shared/schema.ts'
 import { readProse, readText } from '../shared/values.ts'
-import { headers } from '../shared/words.ts'
 import {
+  isHeldWord,
   isHiddenWord,
   isLetWord,
   isRentalWord,
@@ -37,7 +37,7 @@ import {
   titleWants,
 } from './availability.ts'
 import { nameCar, readTitle } from './car-names.ts'
-import { readPaintCode } from './colors.ts'
+import { readColor } from './colors.ts'
 import { readLedger, readPrivateNote } from './costs.ts'
 import { findPrivateWords } from './doubts.ts'
 import { plateKey, whyNoCar } from './facts.ts'
@@ -45,9 +45,6 @@ import { readEngine, readMileage, readYears } from './measures.ts'
 import { readStatuses } from './status.ts'
 
 const listed = new Set<ImportField>(['equipment', 'pictures', 'films', 'comment'])
-
-// A colour may have a finish: 'черный металлик'.
-const colorNoise = new RegExp(`\\s*(?:${headers.colorNoise.join('|')})$`, 'iu')
 
 const heldFor = usualDays[1]
 
@@ -106,19 +103,20 @@ export function readRow({ fields, watched = [] }: Columns, cells: string[], read
       readMileage(text('mileage'), findUnit(text('distanceUnit')) ?? column('mileage')?.unit, reading, age, note) ??
       (text('mileage') ? undefined : words.mileage),
     engineCc: readEngine(text('engineCc'), column('engineCc')?.unit, note),
-    sellingPrice: saysSold(price)
-      ? undefined
-      : readAsking(
-          price,
-          { currency: text('currency'), isLet: isLetWord(text('saleType')) || saysLet(title), age },
-          column('price'),
-          reading,
-          note,
-        ),
+    sellingPrice:
+      saysSold(price) || isHeldWord(price)
+        ? undefined
+        : readAsking(
+            price,
+            { currency: text('currency'), isLet: isLetWord(text('saleType')) || saysLet(title), age },
+            column('price'),
+            reading,
+            note,
+          ),
     soldOut: isSold || undefined,
     comment: comment.slice(0, 1000).replace(/[\ud800-\udbff]$/, ''),
     condition: raw('condition')?.trim(),
-    color: readPaintCode(text('color'), named.make, note) ?? readValue('color', text('color'), undefined, note),
+    color: readColor(text('color'), named.make, note),
     vin: readVin(text('vin'), note),
     pictures: undefined,
     films: readFilms(all('films')),
@@ -155,7 +153,7 @@ export function readRow({ fields, watched = [] }: Columns, cells: string[], read
     return refuse('nothingUsable')
   if (missing) return refuse(missing)
   const ledger = readLedger({ fields }, (field) => (field === 'note' ? privateNote : text(field)), reading, notes)
-  const isHeld = !isSold && said.status === 'reserved'
+  const isHeld = !isSold && (said.status === 'reserved' || isHeldWord(price))
   const reserved = isHeld ? { reservedUntil: dayAfter(sellersDay(), heldFor) } : {}
   return {
     id: id || null,
@@ -208,10 +206,7 @@ function readValue(name: FieldName, text: string, unclear: string[] | undefined,
   if (kind !== 'choice' || !texts) return text
   if (/^\d{1,3}$/.test(text) && !findValue(texts, text)) return void note('wordIsCode', text, { field: name })
   if (unclear?.includes(compact(text))) return void note('wordUnclear', text, { field: name })
-  const ours =
-    findValue(texts, text) ??
-    findWithin(texts, text) ??
-    (texts === 'color' ? findValue(texts, text.replace(colorNoise, '')) : undefined)
+  const ours = findValue(texts, text) ?? findWithin(texts, text)
   if (ours) return ours
   const other = exchanged.find((one) => one !== name && exchanged.includes(name) && findValue(fieldOf(one).texts, text))
   if (other) return void note('wordOfOther', text, { field: name, other })
@@ -274,8 +269,8 @@ function readFilms(cells: string[]): string[] | undefined {
  * Guesses a missing category: Electric for battery cars other than trucks, vans and buses, otherwise the usual category
  * of the model.
  */
-function guess({ make, model, fuelType, category }: CarChange): CarChange {
-  if (category || !make || !model) return {}
+function guess({ make, model, trim, fuelType, category }: CarChange): CarChange {
+  if (category || !make || !model || /camp|motor\s?home|캠핑|캠퍼/i.test(trim ?? '')) return {}
   const usual = usualCategory(make, model)
   const electric = fuelType === 'Electric' && !['Truck', 'Van', 'Bus'].includes(usual ?? '')
   return usual || electric ? { category: electric ? 'Electric' : usual } : {}

@@ -18,7 +18,7 @@ const telling: {
     field: 'price',
     name: /pric|prec|prez|prix|preis|cost|valor|fiyat|цен|ціна|стоим|варт|سعر|ثمن|가격|금액|판매가|価格|价格/i,
     says: (text) => isMoney(numberOf(text)?.unit),
-    mayBe: (text) => (numberOf(text)?.value ?? 0) >= 100,
+    mayBe: (text) => /\d{3}/.test(text),
   },
   {
     field: 'mileage',

@@ -58,7 +58,7 @@ export const headers = {
     ),
   },
   empty: list(
-    'n/a,na,none,null,nan,nil,unknown,undefined,other,others,another color,기타,없음,미상,미정,모름,세부등급 없음,أخرى,اخري,غير محدد,غير معروف,لا يوجد,لون آخر,정보없음,해당없음,not specified,not available,не указано,нет,не указан,keine angabe,k.a.,unbekannt,sin datos,sin especificar,no especificado,no informado,não informado,nao informado,sem informação,non renseigné,non précisé,inconnu,inconnue,belirtilmemiş,bilinmiyor,неизвестно,не задано,нет данных,不明,未定,desconocido,desconhecido,otro,otros,outro,outros,autre,autres,andere,sonstige,diğer,другой,другая,другое,прочее,прочие,その他,其他,#n/a,#ref!,tbd,to be confirmed',
+    'n/a,na,none,null,nan,nil,unknown,undefined,other,others,another color,기타,없음,미상,미정,모름,세부등급 없음,أخرى,اخري,غير محدد,غير معروف,لا يوجد,لون آخر,정보없음,해당없음,not specified,not available,не указано,нет,не указан,keine angabe,k.a.,unbekannt,sin datos,sin especificar,no especificado,pregunta al anunciante,ask the seller,no informado,não informado,nao informado,sem informação,non renseigné,non précisé,inconnu,inconnue,belirtilmemiş,bilinmiyor,неизвестно,не задано,нет данных,不明,未定,desconocido,desconhecido,otro,otros,outro,outros,autre,autres,andere,sonstige,diğer,другой,другая,другое,прочее,прочие,その他,其他,#n/a,#ref!,tbd,to be confirmed',
   ),
   sold: list('yes,y,true,1,완료,نعم,да,sí,si,sim,oui,evet,ja,はい'),
   forSale: list(
@@ -142,6 +142,6 @@ export const headers = {
   suppliers: list('매입처,구입처,매입 거래처,supplier,bought from,поставщик,المورد,proveedor'),
   ambiguous: list('super,regular,robot,stick,strom,natural,unleaded'),
   colorNoise: list(
-    'metallic,metallisé,métallisé,metalizado,metálico,metalik,metalico,металлик,металик,메탈릭,メタリック,mica,마이카',
+    'pearl,펄,perle,nacré,metallic,metallisé,métallisé,metalizado,metálico,metalik,metalico,металлик,металик,메탈릭,メタリック,mica,마이카',
   ),
 }
