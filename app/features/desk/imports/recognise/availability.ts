@@ -1,7 +1,7 @@
 import { compact } from '#app/features/base/catalogue/rules.ts'
 import { findDoubt } from '#app/features/base/money/rules.ts'
 import { readFlag } from '../shared/flag.ts'
-import { findBound } from '../shared/ranges.ts'
+import { findBound, findRange } from '../shared/ranges.ts'
 import type { Tell } from '../shared/reasons.ts'
 import type { Column, Reading, Status } from '../shared/schema.ts'
 import { readCurrency, readPrice } from '../shared/values.ts'
@@ -128,6 +128,10 @@ export function readAsking(
   const refusal = !price ? undefined : isLet ? 'priceOfRent' : currency && !named ? 'currencyUnread' : undefined
   if (refusal) note(refusal, refusal === 'priceOfRent' ? price : currency)
   if (!price || refusal) return null
+  if (findRange(price)) {
+    note('rangeLeftOut', price, { field: 'sellingPrice' })
+    return null
+  }
   const bound = findBound(price)
   const read = readPrice(
     bound ?? price,

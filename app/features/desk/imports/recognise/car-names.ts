@@ -57,11 +57,16 @@ export function nameCar(makeCell: string, modelCell: string, title: string, note
         // The model may repeat a make whose model is not in the catalogue: '쌍용 코란도투리스모X' with the make 쌍용.
         const first = split.known ? undefined : findMake(model)
         const { model: name, rest, known } = split
-        return { make: ours, model: first?.make === ours && first.rest ? first.rest : name, rest, known }
+        if (first?.make === ours) return { make: ours, model: withoutBody(first.rest) || model, rest, known }
+        return { make: ours, model: name, rest, known }
       }
       return nameByTitle(ours, title)
     }
     const both = splitTitle(make)
+    // 'Land' and 'Rover Defender', or 'great' and 'wall hover'.
+    const joined = model ? findMake(`${make} ${model}`) : undefined
+    if (joined && isKnownMake(joined.make) && compact(joined.make).startsWith(compact(make)))
+      return nameCar(joined.make, plainName(joined.rest), title, note)
     if (both?.known && !both.by && !model) return { make: both.make, model: both.model, rest: both.rest, known: true }
     // A cell such as '현대 리베로 캠핑카' is no make, but begins with one.
     if (!title && !model && both && !both.by && make.includes(' ')) return nameCar('', '', make, note)
@@ -111,6 +116,9 @@ function nameByTitle(make: string, title: string): NamedCar {
   const isName = coded.model !== '' && coded.model.split(' ').length <= 4
   return { make, model: isName ? coded.model : '', rest: '', known: false }
 }
+
+// Japanese lists put doors and drive behind the make: 'MINI 5D 2WD'.
+const withoutBody = (text: string) => text.replace(/(?<!\S)(?:\dD|[24]WD|オープン)(?!\S)/g, ' ').trim()
 
 function behindMake(make: string, title: string): string {
   const words = title.split(/\s+/).slice(0, 32)

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { findUnit } from '#app/features/base/money/rules.ts'
 import { listHeaders } from '../shared/header.ts'
+import { chooseHeader, joinNames } from '../shared/header-row.ts'
 import { matchColumns } from './columns.ts'
+import { readRow } from './rules.ts'
 import { listOpenQuestions } from './unit-questions.ts'
 
 const names = (header: string[], map?: Record<string, string>) =>
@@ -454,4 +456,28 @@ it('takes whole names of cars for titles, and no words of another field', () => 
   ).toEqual(['title'])
   const drives = ['Traction', 'Intégrale', 'Propulsion', 'Traction', 'Traction'].map((word) => ['Kia', word])
   expect(Object.keys(matchColumns(['Marque', 'Transmission'], {}, drives).fields)).toEqual(['make', 'drive'])
+})
+
+it('reads names in two rows, makes in two cells, and no mileage in thousands as kilometres', () => {
+  const cells = ['12', '75', '170', '44', '93'].map((km) => ['Land', 'Rover Defender', '2024', km])
+  const columns = matchColumns(['make', 'model', 'year', 'km'], {}, cells)
+  const row = readRow(columns, cells[0] ?? [], { rates: {}, distance: 'km' })
+  expect(row).toMatchObject({ carries: { make: 'Land Rover', model: 'Defender', year: 2024 } })
+  expect('carries' in row && row.carries.mileage).toBeUndefined()
+  const rows = [
+    ['メーカー', '価格', '年式'],
+    ['メーカー', '価格(万円)', '年式'],
+    ['Kia', '12', '2020'],
+  ]
+  expect(chooseHeader(rows)).toEqual({ at: 1, isSure: true })
+  expect(
+    joinNames(
+      [
+        ['make', 'price', ''],
+        ['', 'USD', 'year'],
+      ],
+      1,
+    ),
+  ).toEqual(['make', 'price (USD)', 'year'])
+  expect(Object.keys(matchColumns(['g:price', 'g:year']).fields)).toEqual(['price', 'year'])
 })

@@ -5,7 +5,7 @@ import { costNames } from '#app/features/stock/ledger/rules.ts'
 import { sellersYear } from '#app/lib/day.ts'
 import { readYearMonth } from '../shared/dates.ts'
 import { readFlag } from '../shared/flag.ts'
-import { findBound } from '../shared/ranges.ts'
+import { endOf } from '../shared/ranges.ts'
 import type { ImportField } from '../shared/schema.ts'
 import { readCurrency } from '../shared/values.ts'
 import { isClosedWord, isSaleWord, isUnpublishedWord } from './availability.ts'
@@ -25,7 +25,7 @@ const isWhole = (text: string) => /^\D{0,6}\d{1,3}(?:\.0+)?\D{0,12}$/.test(text)
 
 function isPrice(text: string): boolean {
   if (!/\p{Nd}/u.test(text)) return true
-  const read = readNumber(findBound(text) ?? text)
+  const read = readNumber(endOf(text))
   return read !== null && (read.unit === undefined || isMoney(read.unit))
 }
 
@@ -36,7 +36,7 @@ const fits: Partial<Record<ImportField, (text: string) => boolean>> = {
   year: isYear,
   firstRegistration: isYear,
   mileage: (text) => {
-    const read = readNumber(findBound(text) ?? text)
+    const read = readNumber(endOf(text))
     return (
       read !== null &&
       (read.unit === undefined || read.unit === 'km' || read.unit === 'mi') &&

@@ -1,7 +1,7 @@
 import { findValue } from '#app/features/base/catalogue/rules.ts'
 import { readNumber } from '#app/features/base/money/rules.ts'
 import { readModelYear, readYearMonth } from '../shared/dates.ts'
-import { findBound } from '../shared/ranges.ts'
+import { findBound, findRange } from '../shared/ranges.ts'
 import type { Tell } from '../shared/reasons.ts'
 import type { Columns, Reading } from '../shared/schema.ts'
 import { isPlaceholder } from '../shared/values.ts'
@@ -24,22 +24,24 @@ export function readYears(fields: Columns['fields'], year: string, registration:
 /** Returns the mileage in km. It is left out if no unit is known or if it is implausibly low for the car's age. */
 export function readMileage(
   text: string,
-  columnUnit: string | undefined,
+  column: { unit: string | undefined; isSmall?: boolean },
   { distance }: Reading,
   age: number | undefined,
   note: Tell,
 ) {
   if (!text) return undefined
+  if (findRange(text)) return void note('rangeLeftOut', text, { field: 'mileage' })
   const bound = findBound(text)
   const read = readNumber(bound ?? text)
   if (!read || (read.unit !== undefined && read.unit !== 'km' && read.unit !== 'mi'))
     return void note('mileageUnread', text)
   if (read.value > 99_999 && isPlaceholder(read.value)) return void note('mileagePlaceholder', text)
-  const unit = read.unit ?? columnUnit ?? (distance === 'none' ? undefined : distance)
+  const unit = read.unit ?? column.unit ?? (distance === 'none' ? undefined : distance)
   if (unit === undefined && read.value !== 0) return void note('mileageNoUnit', text)
   const km = Math.round(unit === 'mi' ? read.value * kmPerMile : read.value)
   // 300 may mean 300,000, and 100 is often a guess. Without a year, 0 may be no answer.
-  if (age === undefined ? km === 0 : age >= 3 && km >= 0 && km < 1000) return void note('mileageTooSmall', text)
+  const isTooSmall = column.isSmall ? km > 0 : age === undefined ? km === 0 : age >= 3 && km >= 0
+  if (isTooSmall && km < 1000) return void note('mileageTooSmall', text)
   if (bound) note('boundTaken', text, { field: 'mileage' })
   return km
 }
@@ -52,6 +54,7 @@ export function readEngine(text: string, columnUnit: string | undefined, note: T
     /(?<![\d.,])(\d{1,2}[.,]\d|\d{3,4}|\d,\d{3})\s*(?:(cc|cm3|cm³|см³|см3|씨씨)|(l|л|liters?|litres?|리터|لتر))(?![\p{L}\d/])/iu.exec(
       text.slice(0, 200),
     )
+  if (findRange(text)) return void note('rangeLeftOut', text, { field: 'engineCc' })
   const bound = findBound(text)
   const read =
     readNumber(bound ?? text) ??

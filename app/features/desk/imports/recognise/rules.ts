@@ -100,8 +100,13 @@ export function readRow({ fields, watched = [] }: Columns, cells: string[], read
       registered.firstRegistration ??
       (registered.year === undefined && year !== undefined ? words.firstRegistration : undefined),
     mileage:
-      readMileage(text('mileage'), findUnit(text('distanceUnit')) ?? column('mileage')?.unit, reading, age, note) ??
-      (text('mileage') ? undefined : words.mileage),
+      readMileage(
+        text('mileage'),
+        { ...column('mileage'), unit: findUnit(text('distanceUnit')) ?? column('mileage')?.unit },
+        reading,
+        age,
+        note,
+      ) ?? (text('mileage') ? undefined : words.mileage),
     engineCc: readEngine(text('engineCc'), column('engineCc')?.unit, note),
     sellingPrice:
       saysSold(price) || isHeldWord(price)
@@ -206,7 +211,7 @@ function readValue(name: FieldName, text: string, unclear: string[] | undefined,
   if (kind !== 'choice' || !texts) return text
   if (/^\d{1,3}$/.test(text) && !findValue(texts, text)) return void note('wordIsCode', text, { field: name })
   if (unclear?.includes(compact(text))) return void note('wordUnclear', text, { field: name })
-  const ours = findValue(texts, text) ?? findWithin(texts, text)
+  const ours = findValue(texts, text) ?? findValue(texts, text.replaceAll('_', ' ')) ?? findWithin(texts, text)
   if (ours) return ours
   const other = exchanged.find((one) => one !== name && exchanged.includes(name) && findValue(fieldOf(one).texts, text))
   if (other) return void note('wordOfOther', text, { field: name, other })

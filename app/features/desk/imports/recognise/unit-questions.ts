@@ -1,5 +1,5 @@
 import { isMoney, readNumber } from '#app/features/base/money/rules.ts'
-import { findBound } from '../shared/ranges.ts'
+import { endOf } from '../shared/ranges.ts'
 import type { Column, Columns, Question, Reading } from '../shared/schema.ts'
 
 /** Lists the questions about columns without an answer. Rows with an unknown status are refused instead. */
@@ -21,7 +21,7 @@ export function lookAtPrices(fields: Columns['fields'], valuesOf: ValuesOf): Que
   const column = fields.price?.[0]
   if (!column) return []
   const read = valuesOf(column.index).flatMap((text) => {
-    const number = readNumber(findBound(text) ?? text)
+    const number = readNumber(endOf(text))
     return number && number.value > 1 && (number.unit === undefined || isMoney(number.unit))
       ? [{ text, ...number }]
       : []
@@ -37,11 +37,13 @@ export function lookAtDistances(fields: Columns['fields'], valuesOf: ValuesOf): 
   const column = fields.mileage?.[0]
   if (!column) return []
   const read = valuesOf(column.index).flatMap((text) => {
-    const number = readNumber(findBound(text) ?? text)
+    const number = readNumber(endOf(text))
     return number && number.value > 0 && (number.unit === undefined || ['km', 'mi'].includes(number.unit))
       ? [{ text, ...number }]
       : []
   })
+  // Some lists count in thousands without saying so. Then 12 is no 12 km.
+  if (read.length >= 5 && read.filter(({ value }) => value < 1000).length >= read.length * 0.8) column.isSmall = true
   return settleUnit('distance', column, read, fields.distanceUnit !== undefined)
 }
 

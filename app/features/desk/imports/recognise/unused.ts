@@ -1,11 +1,11 @@
 import { isMoney, readNumber } from '#app/features/base/money/rules.ts'
 import { sellersYear } from '#app/lib/day.ts'
-import { findBound } from '../shared/ranges.ts'
+import { endOf } from '../shared/ranges.ts'
 import type { Columns, ImportField, Question } from '../shared/schema.ts'
 import type { ValuesOf } from './unit-questions.ts'
 
 const least = 3
-const numberOf = (text: string) => readNumber(findBound(text) ?? text)
+const numberOf = (text: string) => readNumber(endOf(text))
 
 /** Fields whose loss a buyer would notice, with what their cells and their names look like. */
 const telling: {
@@ -16,7 +16,7 @@ const telling: {
 }[] = [
   {
     field: 'price',
-    name: /pric|prec|prez|prix|preis|cost|valor|fiyat|цен|ціна|стоим|варт|سعر|ثمن|가격|금액|판매가|価格|价格/i,
+    name: /pric|prec|prez|prix|preis|prij|pris\b|narx|qiym|cost|valor|fiyat|цен|ціна|стоим|варт|سعر|ثمن|가격|금액|판매가|価格|价格/i,
     says: (text) => isMoney(numberOf(text)?.unit),
     mayBe: (text) => /\d{3}/.test(text),
   },

@@ -21,7 +21,7 @@ export function chooseHeader(rows: string[][]): { at: number; isSure: boolean } 
   const first = names.findIndex((_, at) => isNamed(at))
   // Names may stand in two rows: groups ('price') above their columns ('bought', 'for sale').
   const isUpper = first >= 0 && isNamed(first + 1) && !isSame(rows[first] ?? [], rows[first + 1] ?? [])
-  if (first >= 0) return { at: isUpper ? first + 1 : first, isSure: true }
+  if (first >= 0) return { at: isUpper ? first + 1 : first, isSure: first + 1 < rows.length }
   const named = most >= 2 ? names.indexOf(most) : -1
   if (named >= 0) return { at: named, isSure: false }
   // Without known names, a single filled cell above a wider row is a title.
@@ -43,7 +43,9 @@ export function joinNames(rows: string[][], at: number): string[] {
 }
 
 const looksLikeCell = (text: string) =>
-  /^\s*[$€£₩]?\d[\d.,]*\s*(?:km|만원|원)?\s*$/i.test(text) || /^https?:/i.test(text) || isKnownMake(text.trim())
+  /^\s*[$€£₩]?\d[\d.,]*\s*(?:km|만원|원|万公里|万|年|l)?\s*$/i.test(text) ||
+  /^https?:/i.test(text) ||
+  isKnownMake(text.trim())
 
 /** Whether a row holds a car where the column names should be. */
 export function looksLikeCar(cells: string[]): boolean {

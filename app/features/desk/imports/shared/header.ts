@@ -77,7 +77,8 @@ export const splitHeader = (words: string) => words.split(/[\s_\-()[\],/:.]+/).f
  * approximate match.
  */
 export function readHeader(header: string): Read {
-  const words = spaced(header.slice(0, longestHeader))
+  // XML may name a space before a name: g:price.
+  const words = spaced(header.slice(0, longestHeader).replace(/^[a-z]{1,8}:(?=\p{L})/iu, ''))
   const taxed = splitTax(words)
   if (taxed) {
     const { found, ...others } = readHeader(taxed.rest)

@@ -12,17 +12,21 @@ const oneEnd = new RegExp(
   'iu',
 )
 
-/**
- * The upper or only end of a range ('80000 - 89999 km' gives '89999 km', '200,000+' gives '200,000'). Undefined if a
- * text is no range.
- */
+const plainOf = (text: string) => plainDigits(text).replace(/[٬،]/g, ',').trim()
+
+/** The upper end of a range ('80000 - 89999 km' gives '89999 km'). Undefined for other text. */
+export function findRange(text: string): string | undefined {
+  if (text.length > longest) return undefined
+  const [, low = '', high = ''] = range.exec(plainOf(text)) ?? []
+  const [least, most] = [low, high].map(readNumber)
+  if (!least || !most || least.value < 0 || most.value <= least.value) return undefined
+  return most.unit === undefined && least.unit ? `${high} ${least.unit}` : high
+}
+
+/** The only end of an open range ('200,000+' and 'over 200,000' give '200,000'). Undefined for other text. */
 export function findBound(text: string): string | undefined {
   if (text.length > longest) return undefined
-  const plain = plainDigits(text).replace(/[٬،]/g, ',').trim()
-  const [, low = '', high = ''] = range.exec(plain) ?? []
-  const [least, most] = [low, high].map(readNumber)
-  if (least && most && least.value >= 0 && most.value > least.value)
-    return most.unit === undefined && least.unit ? `${high} ${least.unit}` : high
+  const plain = plainOf(text)
   // '200000+ km'.
   const end = plain
     .replace(/(?<=\d)\s?\+(?=\s?\p{L}+$)/u, '')
@@ -30,3 +34,6 @@ export function findBound(text: string): string | undefined {
     .trim()
   return end !== plain && !/^\+/.test(end) && readNumber(end) ? end : undefined
 }
+
+/** A number as it stands, or the end of a range, to find out about a column. */
+export const endOf = (text: string) => findRange(text) ?? findBound(text) ?? text

@@ -45,6 +45,8 @@ export type Column = {
   unit: string | undefined
   /** The column has many prices such as 4,999. */
   charm?: boolean | undefined
+  /** Most distances of the column are below 1000. */
+  isSmall?: boolean
   order?: DateOrder | undefined
   /** Ambiguous words of the column without spaces: 'gas' in a column that also has 'gasoline'. */
   unclear?: string[] | undefined
