@@ -82,8 +82,8 @@ export function readNumber(text: string): ReadNumber | null {
 }
 
 /**
- * Finds the unit of the words around a number. Two words must name the same unit, or one is a sign that the other one
- * shares: '$ 8.990.000 CLP'.
+ * Finds the unit of the words around a number. Two words must name the same unit, or the first is shared by the second:
+ * '$ 8.990.000 CLP', 'Rs 45 lakh PKR'.
  */
 function nameUnit(words: string[]): { unit: string | undefined; isLoose: boolean } | undefined {
   const units = words.map(findUnit)
@@ -92,10 +92,12 @@ function nameUnit(words: string[]): { unit: string | undefined; isLoose: boolean
   const isLoose = words.map((word, at) => Boolean(units[at]) && isSharedSign(word))
   if (words.length < 2) return { unit: first, isLoose: isLoose[0] === true }
   const code = partsOf(second ?? '')[1]
-  if (!first || !isMoney(second)) return undefined
+  if (first === undefined || !isMoney(second)) return undefined
   if (partsOf(first)[1] === code)
     return { unit: partsOf(first)[0] > 1 ? first : second, isLoose: isLoose.every(Boolean) }
-  return isLoose[0] && resolveSharedSign(first, code) === code ? { unit: second, isLoose: false } : undefined
+  return (isLoose[0] || !first) && resolveSharedSign(first, code) === code
+    ? { unit: second, isLoose: false }
+    : undefined
 }
 
 /**

@@ -39,9 +39,14 @@ export type Currency =
   | 'UGX'
   | 'KGS'
   | 'UZS'
+  | 'UAH'
+  | 'INR'
+  | 'PKR'
   | 'PEN'
   | 'CLP'
   | 'DOP'
+  | 'PYG'
+  | 'BRL'
 
 type ByRate = { currency: Currency; perDollar: number; asOf: string }
 export type SearchRates = Pick<Rates, 'day' | 'perDollar' | 'older'>

@@ -4,7 +4,7 @@ import { readGrouped } from '#app/lib/money.ts'
 import type { Currency, Range, Span } from '../schema.ts'
 import { pesosOf, readCurrency, readSign } from './currencies.ts'
 import { readKorean } from './korean-numbers.ts'
-import { endOf, stop, wordsHere } from './patterns.ts'
+import { endOf, firstOf, stop, wordsHere } from './patterns.ts'
 import { readSpokenYear } from './spoken-years.ts'
 import { readWords } from './worded.ts'
 
@@ -59,7 +59,8 @@ const units: [Unit, RegExp, number][] = [
     1,
   ],
 ]
-const digits = /\d{1,3}([,.' ])\d{3}(?:\1\d{3})*(?!\d)(?:[.,]\d{1,3}(?!\d))?|\d+(?:\.\d+)?/y
+const digits =
+  /\d{1,2}(?:,\d\d)+,\d{3}(?!\d)|\d{1,3}([,.' ])\d{3}(?:\1\d{3})*(?!\d)(?:[.,]\d{1,3}(?!\d))?|\d+(?:\.\d+)?/y
 const multipliers: [RegExp, number][] = [
   [
     new RegExp(
@@ -79,7 +80,15 @@ const multipliers: [RegExp, number][] = [
   [new RegExp(`(?:ورقه|ورقات|وراق|اوراق)${stop}`, 'y'), 100],
   [new RegExp(`(?:دفتر|دفاتر|شده|شدات)${stop}`, 'y'), 10_000],
   [/т\.?(?= ?(?:км|\$|долл|руб|₽))/y, 1000],
+  [/(?:lakhs?|lacs?)(?= ?(?:inr|pkr|indian|pakistani|₹))/y, 100_000],
+  [/crores?(?= ?(?:inr|pkr|indian|pakistani|₹))/y, 1e7],
   [/m(?= ?(?:won|krw|iqd|kzt|tenge|dinars?|rub))/y, 1e6],
+]
+// Behind 'KES' or '₹', these count money, while 'M' behind other numbers may be a trim.
+const multipliersOfSigned: [RegExp, number][] = [
+  [/ ?m(?![a-z])/y, 1e6],
+  [/ ?(?:lakhs?|lacs?)(?![a-z])/y, 100_000],
+  [/ ?(?:crores?|cr)(?![a-z])/y, 1e7],
 ]
 const skipSpaces = (text: string, at: number) => endOf(/ */y, text, at) ?? at
 
@@ -96,9 +105,8 @@ export function readAmount(text: string, from: number): Amount | undefined {
   if (!counted) return at === from ? readWorded(text, at) : undefined
   if (at !== from) {
     Object.assign(counted, { unit: 'price', plain: false, ...(sign ? { currency: sign.currency } : {}) })
-    // 'KES 1.5M' is a million and a half, while 'M' behind other numbers may be a trim.
-    const million = sign && counted.times === 1 ? endOf(/ ?m(?![a-z])/y, text, counted.end) : undefined
-    if (million !== undefined) Object.assign(counted, { value: counted.value * 1e6, end: million, times: 1e6 })
+    const scale = sign && counted.times === 1 ? firstOf(multipliersOfSigned, text, counted.end) : undefined
+    if (scale) Object.assign(counted, { value: counted.value * scale.value, end: scale.end, times: scale.value })
   }
   return withUnit(text, counted)
 }

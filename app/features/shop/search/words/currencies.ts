@@ -36,8 +36,13 @@ const currencies: [code: Currency, behind: RegExp, before?: RegExp][] = [
   ['UGX', wordsHere('ugx|ushs?'), /(?:ugx|ushs?)(?![a-z]) ?/y],
   ['KGS', wordsHere('kgs|сом(?:а|ов)?')],
   ['UZS', wordsHere('uzs|сум(?:а|ов)?')],
+  ['UAH', wordsHere('uah|грн\\.?|гривен|гривн[аіи]|hryvnias?', '₴'), /(?:₴|uah(?![a-z])) ?/y],
+  ['INR', wordsHere('inr|indian rupees?', '₹'), /(?:₹|inr(?![a-z])) ?/y],
+  ['PKR', wordsHere('pkr|pakistani rupees?'), /pkr(?![a-z]) ?/y],
   ['PEN', wordsHere('pen|soles')],
   ['DOP', wordsHere('dop|rd\\$|pesos? dominicanos?'), /(?:rd ?\$|dop(?![a-z])) ?/y],
+  ['PYG', wordsHere('pyg|gs\\.?|guaran[ií](?:e?s)?', '₲'), /(?:₲|pyg(?![a-z])|gs\.?(?= ?\d)) ?/y],
+  ['BRL', wordsHere('brl|r\\$|reais'), /(?:r ?\$|brl(?![a-z])) ?/y],
   ['CLP', wordsHere('clp|pesos?(?: chilenos?)?'), /clp(?![a-z])\$? ?/y],
 ]
 // Longer names come first: 'ريال قطري' before 'ريال'.
