@@ -1,5 +1,6 @@
 import { readGrouped } from '#app/lib/money.ts'
 import { plainDigits } from '#app/lib/text.ts'
+import { splitTax } from './tax.ts'
 import {
   findMoneyMultipliers,
   findMultiplier,
@@ -41,8 +42,8 @@ const koreanLarge: Record<string, number> = {
  */
 export function readNumber(text: string): ReadNumber | null {
   if (text.length > longestNumber) return null
-  const plain = plainDigits(text)
-    .replace(/[٬،]/g, ',')
+  const plain = splitTax(plainDigits(text))
+    .rest.replace(/[٬،]/g, ',')
     .replaceAll('’', "'")
     .replace(/[\s\u00a0\u202f]+/g, ' ')
     .trim()

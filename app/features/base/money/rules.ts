@@ -3,6 +3,7 @@ import { readNumber } from './numbers.ts'
 import { isMoney, isPlausiblePrice, leastPrice, partsOf, toRoughDollars } from './units.ts'
 
 export { readNumber } from './numbers.ts'
+export { splitTax } from './tax.ts'
 export {
   findUnit,
   isApproximate,

@@ -1,4 +1,4 @@
-import { readMoney } from '#app/features/base/money/rules.ts'
+import { readMoney, splitTax } from '#app/features/base/money/rules.ts'
 import { useDollars } from '#app/features/base/money/shared/dollars.ts'
 import { findPriceDoubt } from '#app/features/base/money/shared/price-doubt.ts'
 import { formatPrice, isolated, shownPrice } from '#app/i18n/format.ts'
@@ -21,14 +21,18 @@ export function PriceNote({ text, saved, isSure, onSure }: Props) {
     money?.currency === 'USD'
       ? formatPrice(String(money.amount), lang)
       : (shownPrice(text.trim(), t, car, lang) ?? text.trim())
+  const { rest, tax } = splitTax(text)
+  const aside = money && tax && t('operator.price.tax', { tax: isolated(tax), amount: isolated(rest.trim()) })
+  const seen = money && price !== text.trim() && t('operator.price.seen', { price: isolated(price) })
   if (!doubt)
-    return money && price !== text.trim() ? (
-      <p className="mt-1 text-ink-3 text-sm">{t('operator.price.seen', { price: isolated(price) })}</p>
+    return seen || aside ? (
+      <p className="mt-1 text-pretty text-ink-3 text-sm">{[seen, aside].filter(Boolean).join(' ')}</p>
     ) : null
   return (
     // A changed price has to be confirmed again.
     <SureBox key={text} name="sellingPrice" label={t('operator.price.sure')} isSure={isSure} onSure={onSure}>
       <p>{t(`operator.price.${doubt}`, { price: isolated(price), before: isolated(formatPrice(saved, lang)) })}</p>
+      {aside && <p>{aside}</p>}
     </SureBox>
   )
 }
