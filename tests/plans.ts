@@ -14,7 +14,7 @@ import {
 import { countConfirmed, findUsualTime } from '#app/features/shop/seller/read.server.ts'
 import { listSimilarCars } from '#app/features/shop/similar/read.server.ts'
 import { carCursor } from '#app/features/stock/cars/cursor.ts'
-import { findCar, getCar, listCars } from '#app/features/stock/cars/read.server.ts'
+import { arePricesInWon, findCar, getCar, listCars } from '#app/features/stock/cars/read.server.ts'
 import { listForSitemap } from '#app/features/stock/cars/sitemap/read.server.ts'
 import { listDoneEvents, listEvents, listLowered } from '#app/features/stock/history/read.server.ts'
 import { countReserved, listEnding, listExpired } from '#app/features/stock/reservations/read.server.ts'
@@ -49,6 +49,7 @@ export const mainQuestions: Record<string, (db: Database) => Promise<unknown>> =
   'cars as search takes them in': async (db) => listIndexed(db, [await anyId(db)]),
   'all cars as search takes them in, a batch': (db) => listAllIndexed(db).next(),
   'cars by the beginning of a stock number': (db) => listByNumber(db, 'n10000'),
+  'whether prices are in won': (db) => arePricesInWon(db),
   'cars to be confirmed': (db) => listDueCars(db, new Date(), 24),
   'reserved cars, the newest first': (db) => listCarCards(db, { state: 'reserved', limit: 24 }),
   'how many cars are reserved': (db) => countReserved(db),

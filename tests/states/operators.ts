@@ -352,7 +352,7 @@ const pages: State[] = [
   {
     name: 'ledger-refused',
     path: '/detail/:car/ledger',
-    reach: inSequence(fill('[name=purchase]', '$9,000'), see('[aria-invalid=true]')),
+    reach: inSequence(fill('[name=purchase]', '$9,000'), fill('[name=fees]', '44'), see('[data-meant]')),
     ...window,
   },
   { name: 'proforma', path: '/detail/:car/proforma' },

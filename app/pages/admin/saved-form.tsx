@@ -98,7 +98,10 @@ export function PageForm<T extends object>({
   )
 }
 
-type FormProps<T extends object> = Pick<PageFormProps<T>, 'work' | 'label' | 'say' | 'className' | 'children'> & {
+type FormProps<T extends object> = Pick<
+  PageFormProps<T>,
+  'work' | 'label' | 'say' | 'className' | 'onSubmit' | 'children'
+> & {
   failure: string
   success: string
   parts?: Section[]

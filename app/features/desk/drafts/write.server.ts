@@ -3,6 +3,7 @@ import type { Database } from '#app/db/tables.ts'
 import { changeAs, inTransaction } from '#app/db/transaction.server.ts'
 import { readyChange } from '#app/features/desk/editing/shared/ready.server.ts'
 import { toValues } from '#app/features/desk/editing/shared/values.ts'
+import { arePricesInWon } from '#app/features/stock/cars/read.server.ts'
 import type { Car, CarChange } from '#app/features/stock/cars/schema.ts'
 import { wasSubmitted } from '#app/features/stock/cars/submissions/read.server.ts'
 import { addCarOnce } from '#app/features/stock/cars/submissions/write.server.ts'
@@ -247,7 +248,8 @@ async function publish(
       if (!isSeen(row.changed_at, version)) throw new Changed()
       const { values, pictures } = toDraft(row)
       const others = (row.others ?? {}) as CarChange
-      const change = readyChange({ ...toValues(), ...values, pictures })
+      const isInWon = await arePricesInWon(transaction)
+      const change = readyChange({ ...toValues(), ...values, pictures }, { isInWon })
       const added = await addCarOnce(transaction, id, { ...others, ...change })
       if (row.import_key && 'car' in added) await nameImported(transaction, added.car.id, row.import_key)
       return undefined

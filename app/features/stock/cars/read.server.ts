@@ -31,6 +31,25 @@ export function selectShown(db: Database) {
   return db.selectFrom('car_listing').selectAll().select(sql<boolean>`(select hides_vin())`.as('hides_vin'))
 }
 
+// Prices of newer cars say how an operator types them now.
+const newestPrices = 100
+
+/** Whether most of the newest cars have a price in won. */
+export async function arePricesInWon(db: Database): Promise<boolean> {
+  const newest = db
+    .selectFrom('car_listing')
+    .select(['price_usd', 'price_currency'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(newestPrices)
+  const { is } = await db
+    .selectFrom(newest.as('newest'))
+    .where((eb) => eb.or([eb('price_usd', 'is not', null), eb('price_currency', 'is not', null)]))
+    .select(sql<boolean>`count(*) filter (where price_currency = 'KRW') * 2 > count(*)`.as('is'))
+    .executeTakeFirstOrThrow()
+  return is
+}
+
 type Cars = ExpressionBuilder<Tables, 'car_listing'>
 const onSide = (eb: Cars, side: '<' | '>', { createdAt, id }: CarPlace) =>
   eb(eb.refTuple('created_at', 'id'), side, eb.tuple(new Date(createdAt), id))

@@ -50,15 +50,17 @@ type Props = {
   keeping: DraftState
   shared: string | null
   isHelper: boolean
+  isInWon: boolean
   onAfresh: () => void
 }
 
-export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, shared, isHelper, onAfresh }: Props) {
+export function AddForm({ copy, draft, keeping, shared, isHelper, isInWon, onAfresh }: Props) {
+  const { found, keeper, isElsewhere } = draft
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [first] = useState(() => (copy ? toCopy(copy) : toValues()))
   const { uploads, pictures } = useUploads([], found?.pictures)
-  const { form, send, clearFailure, ...car } = useCarForm({ ...first, ...found?.values })
+  const { form, send, clearFailure, ...car } = useCarForm({ ...first, ...found?.values }, isInWon)
   const { values } = car
   const films = useFormFilms(values.films, (next) => car.handleChange('films', next(car.read().films)))
   const [step, setStep] = useState(found?.step ?? 0)
@@ -211,7 +213,7 @@ export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, 
       {step === 1 && <OperatorComment {...car} onChange={car.handleChange} />}
       {step === 2 && (
         <>
-          <OperatorFields {...car} onChange={car.handleChange} />
+          <OperatorFields {...car} isInWon={isInWon} onChange={car.handleChange} />
           <OperatorEquipment
             value={values.equipment}
             onChange={(value) => car.handleChange('equipment', value)}

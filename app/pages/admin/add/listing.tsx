@@ -5,7 +5,7 @@ import { services, signedIn } from '#app/context.ts'
 import { findDraft } from '#app/features/desk/drafts/read.server.ts'
 import type { Draft } from '#app/features/desk/drafts/schema.ts'
 import { toValues } from '#app/features/desk/editing/shared/values.ts'
-import { getCar } from '#app/features/stock/cars/read.server.ts'
+import { arePricesInWon, getCar } from '#app/features/stock/cars/read.server.ts'
 import type { Car } from '#app/features/stock/cars/schema.ts'
 import { splitShot } from '#app/features/stock/photos/shots/rules.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
@@ -33,12 +33,12 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
     shared: searchParams.get('shared'),
     operator: operator.id,
     isHelper: operator.role === 'helper',
+    isInWon: await arePricesInWon(open.db),
   }
 }
 
-export default function AddListingPage({
-  loaderData: { copy, draft, shared, operator, isHelper },
-}: Route.ComponentProps) {
+export default function AddListingPage({ loaderData: { draft, operator, ...rest } }: Route.ComponentProps) {
+  const { copy, shared } = rest
   const { t } = useTranslation()
   // On a device, each operator has one draft for the empty form, one for each copied car, each draft of the server and
   // each share.
@@ -46,7 +46,7 @@ export default function AddListingPage({
   return (
     <>
       <PageHead title={t('addListing.title')} index={false} />
-      <Drafted key={form} form={form} copy={copy} kept={draft} shared={shared} isHelper={isHelper} />
+      <Drafted key={form} form={form} kept={draft} {...rest} />
     </>
   )
 }
@@ -57,27 +57,18 @@ type DraftedProps = {
   kept: Draft | undefined
   shared: string | null
   isHelper: boolean
+  isInWon: boolean
 }
 
-function Drafted({ form, copy, kept, shared, isHelper }: DraftedProps) {
+function Drafted({ form, kept, ...rest }: DraftedProps) {
   const navigate = useNavigate()
   const [round, setRound] = useState(0)
   const { draft, keeping } = useDraft(form, round)
   const [first] = useState(kept)
   const opened = useMemo(() => draft && { ...draft, found: draft.found ?? (first && foundOf(first)) }, [draft, first])
   if (!opened) return <Opening />
-  const handleAfresh = () => (kept || shared ? void navigate(href('/AddListing/:id?')) : setRound(round + 1))
-  return (
-    <AddForm
-      key={round}
-      copy={copy}
-      draft={opened}
-      keeping={keeping}
-      shared={shared}
-      isHelper={isHelper}
-      onAfresh={handleAfresh}
-    />
-  )
+  const handleAfresh = () => (kept || rest.shared ? void navigate(href('/AddListing/:id?')) : setRound(round + 1))
+  return <AddForm key={round} {...rest} draft={opened} keeping={keeping} onAfresh={handleAfresh} />
 }
 
 /** A draft of the server, as if it had been kept on this device. It opens at the first step without content. */

@@ -7,6 +7,7 @@ import { listOperators } from '#app/features/base/operators/read.server.ts'
 import { countDrafts, listDrafts } from '#app/features/desk/drafts/read.server.ts'
 import type { Draft, DraftOutcome } from '#app/features/desk/drafts/schema.ts'
 import { OperatorFailure } from '#app/features/desk/editing/operator/failure.tsx'
+import { arePricesInWon } from '#app/features/stock/cars/read.server.ts'
 import { mapPictures } from '#app/features/stock/photos/read.server.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import type { Language } from '#app/i18n/languages.ts'
@@ -61,6 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isGone: searchParams.get('gone') === '1',
     isClosed: searchParams.get('closed') === '1',
     isHelper: context.get(signedIn).role === 'helper',
+    isInWon: await arePricesInWon(db),
   }
 }
 
@@ -85,7 +87,7 @@ const words = {
 const none: DraftOutcome = { done: [], gone: [], changed: [], refused: [] }
 
 export default function DraftsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { drafts, count, page, now, isGone, isClosed, isHelper } = loaderData
+  const { drafts, count, page, now, isGone, isClosed, isHelper, isInWon } = loaderData
   const { t, lang } = useTranslation()
   const selection = useSelection(drafts)
   const { selected, isSelected, select, selectAll } = selection
@@ -174,6 +176,7 @@ export default function DraftsPage({ loaderData, actionData }: Route.ComponentPr
                 isChosen={isSelected(draft.id)}
                 isBusy={isBusy}
                 isHelper={isHelper}
+                isInWon={isInWon}
                 onChoose={(on) => select(draft.id, on)}
               />
             ))}

@@ -22,10 +22,11 @@ type Props = {
   isBusy: boolean
   /** Helpers see no box and no button to publish. */
   isHelper: boolean
+  isInWon: boolean
   onChoose: (isChosen: boolean) => void
 }
 
-export function DraftRow({ draft, now, refused, isChosen, isBusy, isHelper, onChoose }: Props) {
+export function DraftRow({ draft, now, refused, isChosen, isBusy, isHelper, isInWon, onChoose }: Props) {
   const { t, lang } = useTranslation()
   const names = useNames()
   const label = useFieldLabel('operator')
@@ -33,7 +34,7 @@ export function DraftRow({ draft, now, refused, isChosen, isBusy, isHelper, onCh
   const year = values.year?.trim() ?? ''
   const [make, model] = [values.make?.trim() || null, values.model?.trim() || null]
   const name = make || model ? names.car({ make, model }) : t('drafts.unnamed')
-  const unready = refused ?? findUnready({ ...toValues(), ...values }, { pictures, sure: new Set() })
+  const unready = refused ?? findUnready({ ...toValues(), ...values }, { pictures, sure: new Set(), isInWon })
   const to = `${href('/AddListing/:id?')}?draft=${encodeURIComponent(draft.id)}`
   return (
     <li className="grid grid-cols-[auto_4.5rem_minmax(0,1fr)] items-start gap-x-3 gap-y-2 border-line border-b py-3 sm:grid-cols-[auto_6rem_minmax(0,1fr)_auto] sm:gap-x-4">

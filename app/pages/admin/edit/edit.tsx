@@ -2,7 +2,7 @@ import '#app/i18n/operator-texts.ts'
 import { useMemo, useState } from 'react'
 import { href, isRouteErrorResponse, Link, useRevalidator } from 'react-router'
 import { services, signedIn } from '#app/context.ts'
-import { getCar } from '#app/features/stock/cars/read.server.ts'
+import { arePricesInWon, getCar } from '#app/features/stock/cars/read.server.ts'
 import { useNames } from '#app/features/stock/cars/shared/names.ts'
 import { CarLog } from '#app/features/stock/history/operator/car-log.tsx'
 import { listDoneEvents } from '#app/features/stock/history/read.server.ts'
@@ -31,12 +31,13 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const { db } = context.get(services)
   const operator = context.get(signedIn).id
   return withProblemPage(async () => {
-    const [car, events, loaded] = await Promise.all([
+    const [car, events, loaded, isInWon] = await Promise.all([
       getCar(db, id),
       listDoneEvents(db, id),
       loadForm(db, storedCar(id, operator)),
+      arePricesInWon(db),
     ])
-    return { car, events: withListed(events, car.createdAt), operator, loaded }
+    return { car, events: withListed(events, car.createdAt), operator, loaded, isInWon }
   })
 }
 

@@ -71,13 +71,14 @@ type Props = {
   loaded: Loaded<CarForm>
   posted: object | undefined
   title: string
+  isInWon: boolean
   draft: OpenDraft | undefined
   restored: RestoredEdit | undefined
   keeping: DraftState
   onAfresh: () => void
 }
 
-export function EditForm({ car, loaded, posted, title, draft, restored, keeping, onAfresh }: Props) {
+export function EditForm({ car, loaded, posted, title, isInWon, draft, restored, keeping, onAfresh }: Props) {
   const { t, lang } = useTranslation()
   const label = useFieldLabel('operator')
   const list: unknown = useLocation().state?.list
@@ -130,6 +131,7 @@ export function EditForm({ car, loaded, posted, title, draft, restored, keeping,
     mistakes: mistakesOf(wrong.filter(isAsSent), t, lang, values),
     asked: new Set([...wrong, ...sure]),
     sure,
+    isInWon,
     onChange: (name: FormName, value: string) => work.change({ [name]: value }),
   }
   const isDisabled = useHydrated() && (isSaving || isUploading)

@@ -4,7 +4,7 @@ import { toDraft } from '#app/features/desk/editing/operator/merge.ts'
 import { readyChange } from '#app/features/desk/editing/shared/ready.server.ts'
 import { type CarDraft, formNames } from '#app/features/desk/editing/shared/values.ts'
 import { fieldOf } from '#app/features/stock/cars/fields.ts'
-import { getCar } from '#app/features/stock/cars/read.server.ts'
+import { arePricesInWon, getCar } from '#app/features/stock/cars/read.server.ts'
 import type { CarChange } from '#app/features/stock/cars/schema.ts'
 import { refuseForeignPaths } from '#app/features/stock/cars/shared/picture-paths.ts'
 import { changeCar, lockCars } from '#app/features/stock/cars/write.server.ts'
@@ -31,7 +31,8 @@ export const storedCar = (id: string, by: string): Stored<CarForm> => ({
       : undefined,
   async write(transaction, { sure, ...changed }) {
     const saved = toDraft(await getCar(transaction, id))
-    const whole = Object.entries(readyChange({ ...saved, ...changed }, { saved, ...(sure && { sure }) }))
+    const isInWon = await arePricesInWon(transaction)
+    const whole = Object.entries(readyChange({ ...saved, ...changed }, { saved, isInWon, ...(sure && { sure }) }))
     const change: CarChange = Object.fromEntries(whole.filter(([name]) => name in changed))
     refuseForeignPaths(change.pictures ?? [], saved.pictures)
     if (Object.keys(change).length > 0) await changeAs(transaction, by, (its) => changeCar(its, id, change))

@@ -1,4 +1,5 @@
 import '#app/i18n/operator-texts.ts'
+import { type FormEvent, useState } from 'react'
 import { href, Link } from 'react-router'
 import { services, signedIn } from '#app/context.ts'
 import { getRates } from '#app/features/base/money/rates/read.server.ts'
@@ -9,7 +10,7 @@ import { findLedger } from '#app/features/stock/ledger/read.server.ts'
 import { costNames, longest, readWon } from '#app/features/stock/ledger/rules.ts'
 import { type Ledger, LedgerChange } from '#app/features/stock/ledger/schema.ts'
 import { changeLedger, lockLedger } from '#app/features/stock/ledger/write.server.ts'
-import { dayIn, formatNumber } from '#app/i18n/format.ts'
+import { dayIn } from '#app/i18n/format.ts'
 import { formatWon } from '#app/i18n/format-won.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { sellerZone } from '#app/lib/day.ts'
@@ -17,7 +18,7 @@ import type { PageHandle } from '#app/lib/page-handle.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { withProblemPage } from '#app/pages/page-guard.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { Button, buttonLook } from '#app/ui/button.tsx'
+import { buttonLook } from '#app/ui/button.tsx'
 import { AreaField, InputField } from '../fields.tsx'
 import { openForm, type Stored, saveForm } from '../form.server.ts'
 import type { Loaded } from '../form-values.ts'
@@ -25,6 +26,7 @@ import { OperatorHead } from '../head.tsx'
 import { Group, SavedForm } from '../saved-form.tsx'
 import { useForm } from '../use-form.ts'
 import type { Route } from './+types/ledger'
+import { CostField } from './cost-field.tsx'
 import { LedgerSummary } from './summary.tsx'
 
 export const handle = { query: { saved: 'marker' } } satisfies PageHandle
@@ -117,6 +119,8 @@ function LedgerForm({ car, loaded, posted, ...rest }: Props) {
   const { t, lang } = useTranslation()
   const work = useForm<Typed>(loaded, posted)
   const { values, change, isWrong } = work
+  // Small amounts that are meant as they were typed.
+  const [kept, setKept] = useState<string[]>([])
   const amountOf = (name: (typeof costNames)[number], value: string | number | null = values[name]) => {
     return typeof value === 'string' ? (value.trim() === '' ? null : readWon(value)) : value
   }
@@ -124,6 +128,15 @@ function LedgerForm({ car, loaded, posted, ...rest }: Props) {
     (typeof costNames)[number],
     number | null
   >
+  const isAsked = (name: (typeof costNames)[number]) => {
+    const won = amountOf(name) || leastWon[name]
+    return typeof values[name] === 'string' && won < leastWon[name] && !kept.includes(`${name} ${values[name]}`)
+  }
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    if (!costNames.some(isAsked)) return work.send()
+    event.preventDefault()
+    event.currentTarget.querySelector<HTMLButtonElement>('[data-meant] button')?.focus()
+  }
   const text = (name: keyof Ledger) => String(values[name] ?? '')
   return (
     <>
@@ -138,35 +151,22 @@ function LedgerForm({ car, loaded, posted, ...rest }: Props) {
           return typeof won === 'number' ? formatWon(won, lang) : undefined
         }}
         className="mt-8"
+        onSubmit={handleSubmit}
       >
         <Group title={t('ledger.costs')} note={t('ledger.costsNote')}>
           <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-            {costNames.map((name) => {
-              const won = amountOf(name)
-              const typed = values[name]
-              const meant = typeof won === 'number' && won > 0 && won < leastWon[name] ? `${won}만원` : undefined
-              return (
-                <div key={name}>
-                  <InputField
-                    label={t(`ledger.${name}`)}
-                    name={name}
-                    inputMode="text"
-                    autoComplete="off"
-                    dir="ltr"
-                    maxLength={60}
-                    value={typeof typed === 'number' ? formatNumber(typed, 'en') : (typed ?? '')}
-                    onText={(typed) => change({ [name]: typed })}
-                    hint={typeof won === 'number' && typeof typed === 'string' ? formatWon(won, lang) : undefined}
-                    mistake={won === undefined ? t('ledger.noWon') : undefined}
-                  />
-                  {meant && (
-                    <Button kind="text" onClick={() => change({ [name]: meant })} className="mt-1">
-                      {t('ledger.meant', { won: formatWon(readWon(meant) ?? 0, lang) })}
-                    </Button>
-                  )}
-                </div>
-              )
-            })}
+            {costNames.map((name) => (
+              <CostField
+                key={name}
+                name={name}
+                label={t(`ledger.${name}`)}
+                typed={values[name]}
+                won={amountOf(name)}
+                isAsked={isAsked(name)}
+                onText={(typed) => change({ [name]: typed })}
+                onKeep={() => setKept([...kept, `${name} ${values[name]}`])}
+              />
+            ))}
             <InputField
               label={t('ledger.boughtOn')}
               name="boughtOn"

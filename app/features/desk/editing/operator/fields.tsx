@@ -22,6 +22,8 @@ type Props = {
   onChange: (name: FormName, value: string) => void
   /** The price of the stored car, which needs no confirmation. */
   savedPrice?: string
+  /** Most prices of the site are in won. */
+  isInWon: boolean
   /** Shown before the folded fields. */
   children?: ReactNode
 }
@@ -89,6 +91,7 @@ function Fields({
   sure = [],
   onChange,
   savedPrice = '',
+  isInWon,
 }: Props & { names: FormName[] }) {
   const { t, i18n } = useTranslation()
   const label = useFieldLabel('operator')
@@ -120,8 +123,9 @@ function Fields({
                   <PriceNote
                     text={values.sellingPrice}
                     saved={savedPrice}
+                    isInWon={isInWon}
                     isSure={sure.includes(name)}
-                    onSure={() => onChange(name, values[name])}
+                    onChange={(text) => onChange(name, text)}
                   />
                 )}
                 {(name === 'make' || name === 'model') && asked.has(name) && !values[name].trim() && (

@@ -8,7 +8,7 @@ import type { Failed, Sent } from './send.ts'
 import { readSure } from './sure.tsx'
 
 /** State of the form of a new car: values, mistakes and sending. */
-export function useCarForm(first: FormValues) {
+export function useCarForm(first: FormValues, isInWon: boolean) {
   const { t, lang } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(first)
@@ -42,7 +42,11 @@ export function useCarForm(first: FormValues) {
     logged: string,
     sure: string[],
   ): Promise<boolean> {
-    const unready = findUnready(latest.current, { pictures, sure: new Set([...readSure(form.current), ...sure]) })
+    const unready = findUnready(latest.current, {
+      pictures,
+      sure: new Set([...readSure(form.current), ...sure]),
+      isInWon,
+    })
     const sent =
       unready.length > 0
         ? { ok: false as const, status: 422, fields: unready }

@@ -8,13 +8,13 @@ import { type CarDraft, findUnready, toChange } from './values.ts'
  */
 export function readyChange(
   form: CarDraft,
-  { saved, sure = [] }: { saved?: CarDraft; sure?: string[] } = {},
+  { saved, sure = [], isInWon }: { saved?: CarDraft; sure?: string[]; isInWon?: boolean } = {},
 ): CarChange {
   const refuse = (fields: string[]) => {
     const errors = [...new Set(fields)].map((field) => ({ field, message: 'Is wrong, or must be confirmed.' }))
     return new Problem(422, 'A value breaks a rule.', errors)
   }
-  const unready = findUnready(form, { pictures: form.pictures, ...(saved && { saved }), sure: new Set(sure) })
+  const unready = findUnready(form, { pictures: form.pictures, ...(saved && { saved }), sure: new Set(sure), isInWon })
   if (unready.length > 0) throw refuse(unready)
   const read = CarChange.safeParse(toChange(form, form.pictures))
   if (!read.success) throw refuse(read.error.issues.map(({ path }) => String(path[0])))

@@ -131,6 +131,14 @@ test.each([
   expect(findUnready(values, { pictures: [], saved: { ...values, pictures: [] }, sure: new Set() })).toEqual([])
 })
 
+test('a bare number is asked about where prices are in won', () => {
+  const values = { ...toValues(), sellingPrice: '1350' }
+  const check = { pictures: [], sure: sureOfGaps }
+  expect(findUnready(values, { ...check, isInWon: true })).toEqual(['sellingPrice'])
+  expect(findUnready({ ...values, sellingPrice: '1,350만원' }, { ...check, isInWon: true })).toEqual([])
+  expect(findUnready(values, check)).toEqual([])
+})
+
 test.each([
   ['mileage', '15만', 150_000],
   ['mileage', '12만km', 120_000],

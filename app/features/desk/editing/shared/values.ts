@@ -75,22 +75,29 @@ export type Wanted = 'make' | 'model' | 'pictures'
 
 /**
  * `saved` is the stored car, whose price and gaps need no confirmation. `sure` has the fields that the operator
- * confirmed.
+ * confirmed. `isInWon` says that most prices of the site are in won.
  */
-type Check = { pictures: string[]; saved?: FormValues & { pictures: string[] }; sure: ReadonlySet<string> }
+type Check = {
+  pictures: string[]
+  saved?: FormValues & { pictures: string[] }
+  sure: ReadonlySet<string>
+  isInWon?: boolean | undefined
+}
 
 /**
  * All fields that cannot be sent yet: wrong ones, and a doubtful price or a gap that nobody confirmed. A missing
  * picture is 'noPictures'.
  */
-export function findUnready(values: FormValues, { pictures, saved, sure }: Check): string[] {
+export function findUnready(values: FormValues, { pictures, saved, sure, isInWon }: Check): string[] {
   const isGap = (name: Wanted) => {
     const isEmpty = (one: Check['saved']) => (name === 'pictures' ? one?.pictures.length === 0 : !one?.[name].trim())
     return isEmpty({ ...values, pictures }) && !(saved && isEmpty(saved)) && !sure.has(name)
   }
   const before = (saved?.sellingPrice ?? '').trim()
   const isDoubtful =
-    values.sellingPrice.trim() !== before && findPriceDoubt(values.sellingPrice, before) && !sure.has('sellingPrice')
+    values.sellingPrice.trim() !== before &&
+    findPriceDoubt(values.sellingPrice, before, isInWon) &&
+    !sure.has('sellingPrice')
   const isAsked = (name: FormName) =>
     name === 'sellingPrice' ? isDoubtful : (name === 'make' || name === 'model') && isGap(name)
   return [

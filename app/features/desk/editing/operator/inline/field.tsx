@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { findPriceDoubt } from '#app/features/base/money/shared/price-doubt.ts'
+import { findPriceDoubt, meantWon } from '#app/features/base/money/shared/price-doubt.ts'
 import { fieldOf } from '#app/features/stock/cars/fields.ts'
 import { useFieldLabel } from '#app/features/stock/cars/shared/field-words.ts'
 import { formatPrice, isolated } from '#app/i18n/format.ts'
@@ -78,18 +78,29 @@ export function InlineField({ name, car, onTrouble, isRoomy = false, children }:
         sure.current = text
         void end(input, begun, true)
       }
+      const won = doubt === 'won' ? meantWon(text) : undefined
+      const takeWon = () => {
+        input.value = won ?? text
+        void end(input, begun, true)
+      }
       return onTrouble(
         <Alert
           message={
             doubt
               ? t(`operator.price.${doubt}`, {
+                  won: isolated(won ?? ''),
                   price: isolated(formatPrice(text)),
                   before: isolated(formatPrice(textOf(begun, name))),
                 })
               : t('operator.rule.make')
           }
         >
-          <Button onClick={confirm}>{t(doubt ? 'operator.price.sure' : 'operator.without.make')}</Button>
+          {won && <Button onClick={takeWon}>{won}</Button>}
+          <Button onClick={confirm}>
+            {won
+              ? t('operator.price.keep', { price: isolated(formatPrice(text)) })
+              : t(doubt ? 'operator.price.sure' : 'operator.without.make')}
+          </Button>
         </Alert>,
       )
     }
