@@ -1,11 +1,8 @@
 import { type RefObject, useEffect, useId, useState } from 'react'
 import { useTranslation } from '#app/i18n/translation.tsx'
 
-/** Wrong fields and unanswered questions of a form. */
 function findWrong(box: HTMLElement | null): HTMLElement[] {
-  return [...(box?.querySelectorAll<HTMLElement>('[aria-invalid=true], [data-asks]') ?? [])].filter(
-    (element) => !('asks' in element.dataset && element.querySelector(':checked')),
-  )
+  return [...(box?.querySelectorAll<HTMLElement>('[aria-invalid=true]') ?? [])]
 }
 
 /** Moves the focus to the first mistake of a form, and unfolds them all. */
@@ -35,7 +32,6 @@ function listMistakes(box: HTMLElement | null): Mistake[] {
     id: element.id,
     label: (
       document.querySelector(`label[for="${CSS.escape(element.id)}"]`)?.textContent ??
-      element.dataset.asks ??
       element.ariaLabel ??
       ''
     ).trim(),

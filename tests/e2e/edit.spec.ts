@@ -13,13 +13,18 @@ test.describe('two operators who edit the same car', () => {
     const { add, change, read } = operate(page, site)
     const { id } = await add({ make: 'Kia', model: 'Both', sellingPrice: '9000', mileage: 100 })
     await page.goto(`/detail/${id}`)
-    await page.getByLabel('Selling Price').fill('8500')
+    await page.getByLabel('Selling Price').fill('')
     await change(id, { mileage: 200, comment: 'From the other one' })
     await save(page)
+    const question = page.getByRole('group', { name: 'Buyers will miss: Selling Price.' })
+    await question.getByRole('button', { name: 'Go back' }).click()
+    await expect(page.getByLabel('Selling Price')).toBeFocused()
+    await save(page)
+    await question.getByRole('button', { name: 'Save anyway' }).click()
     await expect(page.getByText('Car details updated successfully!')).toContainText(
       'Changes made by someone else were kept: Mileage, Comment.',
     )
-    expect(await read(id)).toMatchObject({ sellingPrice: '8500', mileage: 200, comment: 'From the other one' })
+    expect(await read(id)).toMatchObject({ sellingPrice: null, mileage: 200, comment: 'From the other one' })
   })
 
   test('choose for each conflicting field, and nothing is overwritten before', async ({ page, site }) => {

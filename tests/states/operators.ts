@@ -376,6 +376,7 @@ const pages: State[] = [
     reach: inSequence(toDetails, fill('[name=year]', '1800'), nextStep, see('[aria-invalid=true]')),
     fails: true,
   },
+  { name: 'add-gaps', path: '/AddListing', reach: inSequence(toDetails, nextStep, see('#gaps')), ...window },
   {
     name: 'add-leave',
     path: '/AddListing',

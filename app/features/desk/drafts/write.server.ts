@@ -249,7 +249,7 @@ async function publish(
       const { values, pictures } = toDraft(row)
       const others = (row.others ?? {}) as CarChange
       const isInWon = await arePricesInWon(transaction)
-      const change = readyChange({ ...toValues(), ...values, pictures }, { isInWon })
+      const change = readyChange({ ...toValues(), ...values, pictures }, { isInWon, sure: ['noPrice'] })
       const added = await addCarOnce(transaction, id, { ...others, ...change })
       if (row.import_key && 'car' in added) await nameImported(transaction, added.car.id, row.import_key)
       return undefined

@@ -7,8 +7,8 @@ import { OperatorComment, OperatorFields } from '#app/features/desk/editing/oper
 import { useCarForm } from '#app/features/desk/editing/operator/form.ts'
 import { OperatorLeave } from '#app/features/desk/editing/operator/leave.tsx'
 import { sendJson, sendOnce } from '#app/features/desk/editing/operator/send.ts'
-import { PicturesGap } from '#app/features/desk/editing/operator/sure.tsx'
-import { joinTexts, toCopy, toValues } from '#app/features/desk/editing/shared/values.ts'
+import { focusGap, GapQuestion } from '#app/features/desk/editing/operator/sure.tsx'
+import { joinTexts, listGaps, toCopy, toValues } from '#app/features/desk/editing/shared/values.ts'
 import type { Car } from '#app/features/stock/cars/schema.ts'
 import { OperatorFilms } from '#app/features/stock/files/operator/films.tsx'
 import {
@@ -122,7 +122,7 @@ export function AddForm({ copy, draft, keeping, shared, isHelper, isInWon, onAfr
     if (found && found.step > 0) void uploads.upload()
   }, [found, uploads])
 
-  const goOn = async (isSure: boolean) => {
+  const goOn = async (isSure: boolean, isBare: boolean) => {
     if (step === 2 && !isSure) uploads.retry()
     const waitsForFilms = step === 2 && hasPending(films.uploads.list())
     if (waitsForFilms || uploads.list().some(isUnsent)) {
@@ -143,7 +143,7 @@ export function AddForm({ copy, draft, keeping, shared, isHelper, isInWon, onAfr
       submit,
       uploadedAddresses(uploads.list()),
       'Failed to submit the listing',
-      uploads.list().some(isLeftOut) ? ['pictures'] : [],
+      isBare ? ['gaps'] : uploads.list().some(isLeftOut) ? ['noPictures'] : [],
     )
     if (sent) await keeper.drop()
     setState(sent ? 'done' : 'filling')
@@ -167,12 +167,12 @@ export function AddForm({ copy, draft, keeping, shared, isHelper, isInWon, onAfr
     if (sent.ok) made.current = sent.body as Car
     return sent
   }
-  const work = async (isSure = false) => {
+  const work = async (isSure = false, isBare = false) => {
     if (isWorking.current) return
     isWorking.current = true
     clearFailure()
     setAsksUnsent(false)
-    await goOn(isSure)
+    await goOn(isSure, isBare)
     isWorking.current = false
   }
   const handleAfresh = async () => {
@@ -182,6 +182,13 @@ export function AddForm({ copy, draft, keeping, shared, isHelper, isInWon, onAfr
     }
     await keeper.drop()
     onAfresh()
+  }
+
+  const gaps = listGaps({ ...values, pictures: pictures.map(({ name }) => name) })
+  const handleBack = () => {
+    car.stopAsking()
+    if (gaps[0] === 'noPictures') setStep(0)
+    else focusGap(form.current, gaps[0])
   }
 
   if (state === 'done' && made.current) return <AddSubmitted car={made.current} onAnother={onAfresh} />
@@ -229,8 +236,20 @@ export function AddForm({ copy, draft, keeping, shared, isHelper, isInWon, onAfr
         )}
         {step > 0 && <SendingFilms films={films} />}
         {step === 2 && <MissingFilms films={films} />}
-        {step === 2 && car.asked.has('noPictures') && pictures.length === 0 && <PicturesGap />}
-        {car.failed && !madeElsewhere && <OperatorFailure failed={car.failed} message={t('addListing.failed')} />}
+        {step === 2 && car.asksGaps && gaps.length > 0 && (
+          <GapQuestion
+            gaps={gaps}
+            goOn={t('operator.gaps.publish')}
+            onClick={() => void work(false, true)}
+            onBack={handleBack}
+          />
+        )}
+        {car.failed && !madeElsewhere && (
+          <OperatorFailure
+            failed={car.failed}
+            {...(car.failed.fields.length === 0 && { message: t('addListing.failed') })}
+          />
+        )}
         {madeElsewhere && <AddedElsewhere id={madeElsewhere} />}
         {sync.state !== 'saved' && !isEmpty && <KeepingNote keeping={keeping} />}
         {!(isSent && sync.state === 'published') && (

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import type { Draft } from '#app/features/desk/drafts/schema.ts'
+import { useGapLabel } from '#app/features/desk/editing/operator/sure.tsx'
 import { findUnready, toValues } from '#app/features/desk/editing/shared/values.ts'
-import { useFieldLabel } from '#app/features/stock/cars/shared/field-words.ts'
 import { useNames } from '#app/features/stock/cars/shared/names.ts'
 import type { Picture } from '#app/features/stock/photos/schema.ts'
 import { Photo } from '#app/features/stock/photos/shared/photo.tsx'
@@ -29,12 +29,13 @@ type Props = {
 export function DraftRow({ draft, now, refused, isChosen, isBusy, isHelper, isInWon, onChoose }: Props) {
   const { t, lang } = useTranslation()
   const names = useNames()
-  const label = useFieldLabel('operator')
+  const gapLabel = useGapLabel()
   const { values, pictures, cover, by, changedAt, publishAt, trouble } = draft
   const year = values.year?.trim() ?? ''
   const [make, model] = [values.make?.trim() || null, values.model?.trim() || null]
   const name = make || model ? names.car({ make, model }) : t('drafts.unnamed')
-  const unready = refused ?? findUnready({ ...toValues(), ...values }, { pictures, sure: new Set(), isInWon })
+  const unready =
+    refused ?? findUnready({ ...toValues(), ...values }, { pictures, sure: new Set(['noPrice']), isInWon })
   const to = `${href('/AddListing/:id?')}?draft=${encodeURIComponent(draft.id)}`
   return (
     <li className="grid grid-cols-[auto_4.5rem_minmax(0,1fr)] items-start gap-x-3 gap-y-2 border-line border-b py-3 sm:grid-cols-[auto_6rem_minmax(0,1fr)_auto] sm:gap-x-4">
@@ -72,9 +73,7 @@ export function DraftRow({ draft, now, refused, isChosen, isBusy, isHelper, isIn
         {unready.length > 0 && (
           <p className={`mt-1 text-pretty text-sm ${refused || publishAt ? 'text-danger' : 'text-ink-2'}`}>
             {t('drafts.check', {
-              fields: unready
-                .map((field) => (field === 'noPictures' ? t('operator.pictures.label') : label(field as 'make')))
-                .join(t('searches.comma')),
+              fields: unready.map(gapLabel).join(t('searches.comma')),
             })}
           </p>
         )}

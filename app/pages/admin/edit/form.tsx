@@ -6,8 +6,8 @@ import { mistakesOf, OperatorFailure } from '#app/features/desk/editing/operator
 import { OperatorComment, OperatorFields } from '#app/features/desk/editing/operator/fields.tsx'
 import { OperatorLeave } from '#app/features/desk/editing/operator/leave.tsx'
 import type { Failed } from '#app/features/desk/editing/operator/send.ts'
-import { PicturesGap } from '#app/features/desk/editing/operator/sure.tsx'
-import type { FormName } from '#app/features/desk/editing/shared/values.ts'
+import { focusGap, GapQuestion } from '#app/features/desk/editing/operator/sure.tsx'
+import { type FormName, gapNames, listGaps } from '#app/features/desk/editing/shared/values.ts'
 import type { FieldName } from '#app/features/stock/cars/fields.ts'
 import type { Car } from '#app/features/stock/cars/schema.ts'
 import { useFieldLabel } from '#app/features/stock/cars/shared/field-words.ts'
@@ -107,6 +107,8 @@ export function EditForm({ car, loaded, posted, title, isInWon, draft, restored,
   useReturn({ isSaid, keeper, panel, kept })
 
   const [mustChoose, setMustChoose] = useState(false)
+  /** The answer whose question was answered with ‘Go back’. */
+  const [back, setBack] = useState<typeof answer>()
   const unsent = useUnsent(uploads)
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     const given = new FormData(event.currentTarget)
@@ -125,11 +127,17 @@ export function EditForm({ car, loaded, posted, title, isInWon, draft, restored,
   }
   const wrong = answer?.wrong ?? []
   const isAsSent = (name: string) => values[name as FormName] === yours[name as FormName]
-  const sure = yours.sure.filter((name) => name === 'pictures' || isAsSent(name))
+  const sure = yours.sure.filter(isAsSent)
+  const allGaps: string[] = gapNames.filter((gap) => wrong.includes(gap))
+  const gaps = back === answer ? [] : listGaps(values, saved).filter((gap) => allGaps.includes(gap))
+  const isGapped = wrong.length > 0 && wrong.every((name) => allGaps.includes(name))
   const fields = {
     values,
-    mistakes: mistakesOf(wrong.filter(isAsSent), t, lang, values),
-    asked: new Set([...wrong, ...sure]),
+    mistakes: mistakesOf(
+      wrong.filter((name) => isAsSent(name) && !allGaps.includes(name)),
+      t,
+      lang,
+    ),
     sure,
     isInWon,
     onChange: (name: FormName, value: string) => work.change({ [name]: value }),
@@ -155,11 +163,21 @@ export function EditForm({ car, loaded, posted, title, isInWon, draft, restored,
           <>
             <div className="mt-4 grid gap-4 empty:hidden">
               {mustChoose && <Alert message={t('merge.choose')} />}
-              {(wrong.includes('noPictures') || sure.includes('pictures')) && pictures.length === 0 && (
-                <PicturesGap isSure={sure.includes('pictures')} />
+              {gaps.length > 0 && !isSaving && (
+                <GapQuestion
+                  gaps={gaps}
+                  goOn={t('operator.gaps.save')}
+                  type="submit"
+                  name="sure"
+                  value="gaps"
+                  onBack={(form) => {
+                    setBack(answer)
+                    focusGap(form, gaps[0])
+                  }}
+                />
               )}
               {isDirty && <KeepingNote keeping={keeping} />}
-              {failed && <EditFailure failed={failed} stockNumber={car.stockNumber} />}
+              {failed && !isGapped && <EditFailure failed={failed} stockNumber={car.stockNumber} />}
             </div>
             <FormBar
               message={
@@ -181,7 +199,7 @@ export function EditForm({ car, loaded, posted, title, isInWon, draft, restored,
       >
         <HiddenList name="pictures" values={values.pictures} />
         <HiddenList name="shown" values={saved.pictures} />
-        <HiddenList name="sure" values={pictures.some(isLeftOut) ? ['pictures'] : []} />
+        <HiddenList name="sure" values={pictures.some(isLeftOut) ? ['noPictures'] : []} />
         <input type="hidden" name="films" value={values.films} />
         {draft && (
           <DraftNote

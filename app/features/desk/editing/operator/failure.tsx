@@ -7,11 +7,10 @@ import type { Language } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
-import type { FormName, FormValues } from '../shared/values.ts'
 import type { Mistakes } from './fields.tsx'
 import type { Failed } from './send.ts'
 
-type Props = { failed: Failed; message: string; onRetry?: () => void }
+type Props = { failed: Failed; message?: string; onRetry?: () => void }
 
 /** A failed request with its reason, and a button to retry or to sign in again without losing the page. */
 export function OperatorFailure({ failed, message, onRetry }: Props) {
@@ -25,7 +24,7 @@ export function OperatorFailure({ failed, message, onRetry }: Props) {
   }, [failed])
   return (
     <div ref={box} className="scroll-mb-24">
-      <Alert message={reason ? `${message} ${t(`operator.failure.${reason}`)}` : message}>
+      <Alert message={[message, reason && t(`operator.failure.${reason}`)].filter(Boolean).join(' ')}>
         {reason === 'signedOut' ? (
           <Link
             to={`${href('/sign-in')}?to=${encodeURIComponent(pathname + search)}`}
@@ -53,15 +52,11 @@ function reasonOf({ status, fields }: Failed) {
   return fields.length > 0 ? 'fields' : undefined
 }
 
-export function mistakesOf(fields: string[], t: TFunction, lang: Language, values: FormValues): Mistakes {
-  return Object.fromEntries(
-    fields.map((name) => [name, ruleOf(name, t, lang, name in values ? values[name as FormName] : undefined)]),
-  )
+export function mistakesOf(fields: string[], t: TFunction, lang: Language): Mistakes {
+  return Object.fromEntries(fields.map((name) => [name, ruleOf(name, t, lang)]))
 }
 
-/** `text` is the refused text of the field, if it is known. */
-export function ruleOf(name: string, t: TFunction, lang: Language, text?: string): string {
-  if ((name === 'make' || name === 'model') && text?.trim() === '') return t(`operator.rule.${name}`)
+export function ruleOf(name: string, t: TFunction, lang: Language): string {
   if (name === 'sellingPrice') return t('operator.rule.sellingPrice')
   if (name === 'stockNumber') return t('operator.rule.stockNumber')
   const field = isFieldName(name) ? fieldOf(name) : undefined

@@ -9,14 +9,12 @@ import { OperatorControl } from './control.tsx'
 import { OperatorFieldIcon } from './field-icon.tsx'
 import { ModelNote, useModelOffers } from './model-offers.tsx'
 import { PriceNote } from './price-note.tsx'
-import { GapBox } from './sure.tsx'
 import { VinNote } from './vin-note.tsx'
 
 export type Mistakes = Partial<Record<string, string>>
 type Props = {
   values: FormValues
   mistakes: Mistakes
-  asked: ReadonlySet<string>
   /** The questions that were answered with yes before. */
   sure?: readonly string[]
   onChange: (name: FormName, value: string) => void
@@ -87,7 +85,6 @@ function Fields({
   names,
   values,
   mistakes,
-  asked,
   sure = [],
   onChange,
   savedPrice = '',
@@ -127,9 +124,6 @@ function Fields({
                     isSure={sure.includes(name)}
                     onChange={(text) => onChange(name, text)}
                   />
-                )}
-                {(name === 'make' || name === 'model') && asked.has(name) && !values[name].trim() && (
-                  <GapBox name={name} isSure={sure.includes(name)} onSure={() => onChange(name, values[name])} />
                 )}
                 {name === 'vin' && <VinNote values={values} onChange={onChange} />}
               </>

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { focusFirst } from '#app/ui/mistakes.tsx'
-import { type FormName, type FormValues, findUnready, toChange } from '../shared/values.ts'
+import { type FormName, type FormValues, findUnready, listGaps, toChange } from '../shared/values.ts'
 import { mistakesOf } from './failure.tsx'
 import type { Mistakes } from './fields.tsx'
 import type { Failed, Sent } from './send.ts'
@@ -14,7 +14,7 @@ export function useCarForm(first: FormValues, isInWon: boolean) {
   const [values, setValues] = useState(first)
   const [mistakes, setMistakes] = useState<Mistakes>({})
   const [failed, setFailed] = useState<Failed>()
-  const [asked, setAsked] = useState<ReadonlySet<string>>(new Set())
+  const [asksGaps, setAsksGaps] = useState(false)
   // Sending may wait for pictures, so it reads the latest values from this ref.
   const latest = useRef(values)
   useLayoutEffect(() => {
@@ -42,14 +42,16 @@ export function useCarForm(first: FormValues, isInWon: boolean) {
     logged: string,
     sure: string[],
   ): Promise<boolean> {
-    const unready = findUnready(latest.current, {
-      pictures,
-      sure: new Set([...readSure(form.current), ...sure]),
-      isInWon,
-    })
+    const gaps: string[] = listGaps({ ...latest.current, pictures })
+    const confirmed = new Set([...readSure(form.current), ...sure])
+    const unready = findUnready(latest.current, { pictures, sure: confirmed, isInWon })
+    const isGapped = unready.length > 0 && unready.every((name) => gaps.includes(name))
+    setAsksGaps(isGapped)
+    if (isGapped) return false
+    const wrong = unready.filter((name) => !gaps.includes(name))
     const sent =
-      unready.length > 0
-        ? { ok: false as const, status: 422, fields: unready }
+      wrong.length > 0
+        ? { ok: false as const, status: 422, fields: wrong }
         : await call(toChange(latest.current, pictures))
     if (!sent.ok) showFailure(sent, logged)
     return sent.ok
@@ -57,8 +59,7 @@ export function useCarForm(first: FormValues, isInWon: boolean) {
 
   function showFailure(failure: Failed, logged: string): void {
     console.error(logged, failure.status, failure.fields)
-    setMistakes(mistakesOf(failure.fields, t, lang, latest.current))
-    setAsked((before) => new Set([...before, ...failure.fields]))
+    setMistakes(mistakesOf(failure.fields, t, lang))
     setFailed(failure)
   }
 
@@ -67,8 +68,8 @@ export function useCarForm(first: FormValues, isInWon: boolean) {
     values,
     read: () => latest.current,
     mistakes,
-    /** Every field that was refused before. A question about it stays. */
-    asked,
+    asksGaps,
+    stopAsking: () => setAsksGaps(false),
     failed,
     handleChange,
     replaceValues,

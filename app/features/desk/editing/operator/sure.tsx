@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { useFieldLabel } from '#app/features/stock/cars/shared/field-words.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
-import type { Wanted } from '../shared/values.ts'
+import { Button } from '#app/ui/button.tsx'
+import type { Gap } from '../shared/values.ts'
 
 /** The names of all questions that the operator answered with yes in the form. */
 export function readSure(form: HTMLFormElement | null): ReadonlySet<string> {
@@ -22,20 +24,48 @@ export function SureBox({ name, label, isSure, onSure, children }: Props) {
   )
 }
 
-/** Asks whether to save a car without its make or model. */
-export function GapBox({ name, ...rest }: Omit<Props, 'label'> & { name: Exclude<Wanted, 'pictures'> }) {
+export function useGapLabel(): (gap: string) => string {
   const { t } = useTranslation()
-  return <SureBox name={name} label={t(`operator.without.${name}`)} {...rest} />
+  const label = useFieldLabel('operator')
+  return (gap) =>
+    gap === 'noPictures' ? t('operator.pictures.label') : label(gap === 'noPrice' ? 'sellingPrice' : (gap as 'make'))
 }
 
-/** The question about missing pictures. It is near the button, because the pictures may be on another step. */
-export function PicturesGap({ isSure }: Pick<Props, 'isSure'>) {
+type GapProps = Pick<ComponentProps<'button'>, 'type' | 'name' | 'value' | 'onClick'> & {
+  gaps: Gap[]
+  goOn: string
+  onBack: (form: HTMLFormElement | null) => void
+}
+
+/** The one question about all that buyers will miss. The other properties are those of the button that goes on. */
+export function GapQuestion({ gaps, goOn, onBack, ...button }: GapProps) {
   const { t } = useTranslation()
+  const label = useGapLabel()
+  const box = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => box.current?.focus(), [])
   return (
-    <div id="no-pictures" data-asks={t('operator.pictures.label')}>
-      <SureBox name="pictures" label={t('operator.without.pictures')} isSure={isSure}>
-        <p>{t('operator.rule.noPictures')}</p>
-      </SureBox>
-    </div>
+    <fieldset
+      ref={box}
+      tabIndex={-1}
+      aria-labelledby="gaps"
+      className="focus-outside grid scroll-mb-28 gap-3 rounded-md bg-accent-soft px-4 py-3 text-accent-ink"
+    >
+      <p id="gaps" className="text-pretty">
+        {t('operator.gaps.miss', { fields: gaps.map(label).join(t('searches.comma')) })}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button {...button}>{goOn}</Button>
+        <Button onClick={() => onBack(box.current?.form ?? null)} className="noscript:hidden">
+          {t('operator.gaps.back')}
+        </Button>
+      </div>
+    </fieldset>
   )
+}
+
+/** Moves the focus to the first gap of a form. */
+export function focusGap(form: HTMLFormElement | null, gap: Gap | undefined): void {
+  const control = { make: '[name=make]', model: '[name=model]', noPrice: '[name=sellingPrice]' }
+  const found = gap && (gap === 'noPictures' ? 'input[type=file]' : control[gap])
+  if (found) form?.querySelector<HTMLElement>(found)?.focus()
 }

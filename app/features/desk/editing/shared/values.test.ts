@@ -27,7 +27,7 @@ const car = carWith({
   firstRegistration: '2019-04',
 })
 
-const sureOfGaps = new Set(['make', 'model', 'pictures'])
+const sureOfGaps = new Set(['gaps'])
 
 test('a form that nobody changed sends the car’s values back unchanged', () => {
   const change = toChange(toValues(car), car.pictures)
@@ -100,14 +100,15 @@ test('all mistakes and open questions of a form are found at once', () => {
   expect(findUnready(values, { pictures: [], sure: new Set() }).sort()).toEqual(found.sort())
 })
 
-test('a car without make, model or pictures is asked about, unless it was stored like that', () => {
+test('a car without make, model, pictures or price is asked about, unless it was stored like that', () => {
   const saved = { ...toValues(car), pictures: car.pictures }
-  const bare = { ...saved, make: ' ', model: '' }
+  const bare = { ...saved, make: ' ', model: '', sellingPrice: '' }
   const none = new Set<string>()
   expect(findUnready(saved, { pictures: ['/a.jpg'], sure: none })).toEqual([])
-  expect(findUnready(bare, { pictures: [], sure: none })).toEqual(['noPictures', 'make', 'model'])
-  expect(findUnready(bare, { pictures: [], saved, sure: none })).toEqual(['noPictures', 'make', 'model'])
-  expect(findUnready(bare, { pictures: [], saved, sure: new Set(['model']) })).toEqual(['noPictures', 'make'])
+  const gaps = ['make', 'model', 'noPictures', 'noPrice']
+  expect(findUnready(bare, { pictures: [], sure: none })).toEqual(gaps)
+  expect(findUnready(bare, { pictures: [], saved, sure: none })).toEqual(gaps)
+  expect(findUnready(bare, { pictures: [], saved, sure: new Set(['noPictures']) })).toEqual(['make', 'model', 'noPrice'])
   expect(findUnready(bare, { pictures: [], saved: { ...bare, pictures: [] }, sure: none })).toEqual([])
   expect(findUnready(bare, { pictures: [], sure: sureOfGaps })).toEqual([])
 })

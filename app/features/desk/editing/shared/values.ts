@@ -70,40 +70,43 @@ export function toChange(values: FormValues, pictures: string[]): CarChange {
   return { ...rest, ...(stockNumber === null ? {} : { stockNumber }), pictures } as CarChange
 }
 
-/** What buyers look for first. A car without one of these is asked about before it is saved. */
-export type Wanted = 'make' | 'model' | 'pictures'
+/** What buyers look for first. A car that lacks some of it is asked about once before it is saved. */
+export const gapNames = ['make', 'model', 'noPictures', 'noPrice'] as const
+export type Gap = (typeof gapNames)[number]
+
+function hasGap({ pictures, make, model, sellingPrice }: CarDraft, gap: Gap): boolean {
+  if (gap === 'noPictures') return pictures.length === 0
+  return { make, model, noPrice: sellingPrice }[gap].trim() === ''
+}
+
+/** What the car lacks and its stored version (`saved`) does not. */
+export function listGaps(car: CarDraft, saved?: CarDraft): Gap[] {
+  return gapNames.filter((gap) => hasGap(car, gap) && !(saved && hasGap(saved, gap)))
+}
 
 /**
  * `saved` is the stored car, whose price and gaps need no confirmation. `sure` has the fields that the operator
- * confirmed. `isInWon` says that most prices of the site are in won.
+ * confirmed, or 'gaps' for all gaps. `isInWon` says that most prices of the site are in won.
  */
 type Check = {
   pictures: string[]
-  saved?: FormValues & { pictures: string[] }
+  saved?: CarDraft
   sure: ReadonlySet<string>
   isInWon?: boolean | undefined
 }
 
 /**
- * All fields that cannot be sent yet: wrong ones, and a doubtful price or a gap that nobody confirmed. A missing
- * picture is 'noPictures'.
+ * All fields that cannot be sent yet: wrong ones, and a doubtful price or a gap that nobody confirmed.
  */
 export function findUnready(values: FormValues, { pictures, saved, sure, isInWon }: Check): string[] {
-  const isGap = (name: Wanted) => {
-    const isEmpty = (one: Check['saved']) => (name === 'pictures' ? one?.pictures.length === 0 : !one?.[name].trim())
-    return isEmpty({ ...values, pictures }) && !(saved && isEmpty(saved)) && !sure.has(name)
-  }
+  const gaps = listGaps({ ...values, pictures }, saved).filter((gap) => !sure.has('gaps') && !sure.has(gap))
   const before = (saved?.sellingPrice ?? '').trim()
   const isDoubtful =
     values.sellingPrice.trim() !== before &&
     findPriceDoubt(values.sellingPrice, before, isInWon) &&
     !sure.has('sellingPrice')
-  const isAsked = (name: FormName) =>
-    name === 'sellingPrice' ? isDoubtful : (name === 'make' || name === 'model') && isGap(name)
-  return [
-    ...(isGap('pictures') ? ['noPictures'] : []),
-    ...formNames.filter((name) => isWrong(name, values[name].trim()) || isAsked(name)),
-  ]
+  const isAsked = (name: FormName) => name === 'sellingPrice' && isDoubtful
+  return [...gaps, ...formNames.filter((name) => isWrong(name, values[name].trim()) || isAsked(name))]
 }
 
 function isWrong(name: FormName, text: string): boolean {
