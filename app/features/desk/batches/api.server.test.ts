@@ -61,6 +61,22 @@ eachDatabase((database) => {
       expect(event).toMatchObject({ price: '$8,550', priceBefore: '$9,000', by: { operator: expect.any(String) } })
     })
 
+    test('below the costs of a car are named with the difference in won', async () => {
+      const prices = ['1,300만원', '$9,000', '1,300만원', '1,300만원']
+      const cars = await Promise.all(prices.map((sellingPrice) => add({ make: 'Kia', sellingPrice })))
+      const costs = [{ purchase: 12_000_000, fees: 800_000 }, { purchase: 12_000_000 }, { purchase: 12_000_000 }]
+      for (const [at, data] of costs.entries()) await api.call('PUT', `/api/cars/${cars[at]?.id}/ledger`, data)
+      const found = await preview(cars, { kind: 'percent', by: -5, round: 0, roundWon: 100_000 })
+      const losses = found.map(({ to, loss }) => [to, loss])
+      // At 1,380 won, $8,550 are 11,799,000 won.
+      expect(losses).toEqual([
+        ['1,230만원', 500_000],
+        ['$8,550', 201_000],
+        ['1,230만원', undefined],
+        ['1,230만원', undefined],
+      ])
+    })
+
     test('of a car that someone else changed meanwhile stay, and a repeated request changes nothing', async () => {
       const cars = [
         await add({ make: 'Kia', sellingPrice: '9000' }),

@@ -3,12 +3,10 @@ import type { Database } from '#app/db/tables.ts'
 import { changeAs } from '#app/db/transaction.server.ts'
 import { mostAtOnce, Outcome } from '#app/features/desk/bin/schema.ts'
 import type { Search } from '#app/features/shop/search/schema.ts'
-import { listCarsById } from '#app/features/stock/cars/read.server.ts'
 import type { Seal } from '#app/features/stock/ledger/shared/seal.server.ts'
 import { jsonAnswer, jsonBody, problemAnswers } from '#app/lib/openapi.ts'
 import { defineRoute, type Guard, openRouter, operatorOf, type Router } from '#app/lib/route.ts'
-import { listMatching, toBatchCar, toTableCars } from './read.server.ts'
-import { repriceCar } from './rules.ts'
+import { listMatching, previewPrices, toBatchCar, toTableCars } from './read.server.ts'
 import {
   BatchCar,
   FieldsBatch,
@@ -58,7 +56,7 @@ const preview = defineRoute({
   path: '/api/cars/prices/preview',
   operationId: 'previewPrices',
   summary: 'Compute new prices of several cars without changing them',
-  description: `A new price is written like the old one. Percentages apply to any currency, amounts only to US dollars. Unknown cars are left out. ${atMost}`,
+  description: `A new price is written like the old one. Percentages apply to any currency, amounts only to prices in their own currency. Unknown cars are left out. ${atMost}`,
   ...operator,
   changesPages: false,
   request: jsonBody(PricePreview),
@@ -100,12 +98,7 @@ export function batchesApi(guard: Guard, { db, search, seal }: { db: Database; s
     return c.json({ cars: await toTableCars(db, seal, cars), isCut }, 200)
   })
   api.openapi(preview, async (c) => {
-    const { ids, change } = c.req.valid('json')
-    const cars = await listCarsById(db, [...new Set(ids)])
-    return c.json(
-      { cars: cars.map((car) => ({ ...toBatchCar(car), from: car.sellingPrice, ...repriceCar(car, change) })) },
-      200,
-    )
+    return c.json({ cars: await previewPrices(db, seal, c.req.valid('json')) }, 200)
   })
   api.openapi(prices, async (c) => {
     const steps = [...new Map(c.req.valid('json').cars.map((step) => [step.id, step])).values()]

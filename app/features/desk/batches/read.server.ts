@@ -1,5 +1,6 @@
 import type { Database } from '#app/db/tables.ts'
 import { getRates } from '#app/features/base/money/rates/read.server.ts'
+import { readMoney } from '#app/features/base/money/rules.ts'
 import { mostAtOnce } from '#app/features/desk/bin/schema.ts'
 import { countInterest } from '#app/features/shop/interest/read.server.ts'
 import type { Search } from '#app/features/shop/search/schema.ts'
@@ -10,7 +11,8 @@ import { marginOf, sumCosts } from '#app/features/stock/ledger/rules.ts'
 import type { Ledger } from '#app/features/stock/ledger/schema.ts'
 import type { Seal } from '#app/features/stock/ledger/shared/seal.server.ts'
 import { mapPictures } from '#app/features/stock/photos/read.server.ts'
-import type { BatchCar, TableCar } from './schema.ts'
+import { repriceCar } from './rules.ts'
+import type { BatchCar, PriceChange, PricedCar, TableCar } from './schema.ts'
 
 /** What to ask the search for, to find cars in a state of the panel. */
 export function askedOf(state: Wanted['state'], words: string) {
@@ -46,8 +48,31 @@ export async function listMatching(
   return { cars: await listCarsById(db, ids), isCut: next !== null }
 }
 
-export function toBatchCar({ id, stockNumber, make, model, year, category, soldOut, reservedUntil }: Car): BatchCar {
-  return { id, stockNumber, make, model, year, category, soldOut, reservedUntil }
+export function toBatchCar({ id, stockNumber, make, model, year, category, soldOut, ...car }: Car): BatchCar {
+  const { reservedUntil, priceCurrency } = car
+  const base = { id, stockNumber, make, model, year, category, soldOut, reservedUntil }
+  return { ...base, ...(priceCurrency && { priceCurrency }) }
+}
+
+/** Computes new prices, and by how much they are below what the cars cost. */
+export async function previewPrices(
+  db: Database,
+  seal: Seal,
+  { ids, change }: { ids: string[]; change: PriceChange },
+): Promise<PricedCar[]> {
+  const [cars, ledgers, { perDollar }] = await Promise.all([
+    listCarsById(db, [...new Set(ids)]),
+    mapLedgers(db, seal, ids),
+    getRates(db),
+  ])
+  return cars.map((car) => {
+    const priced = repriceCar(car, change)
+    const [ledger, money] = [ledgers.get(car.id), readMoney(priced.to ?? '')]
+    const rate = money && (money.currency === 'USD' ? 1 : perDollar[money.currency])
+    const sold = { sellingPrice: priced.to ?? null, priceUsd: rate ? money.amount / rate : null }
+    const { won = 0 } = (ledger && marginOf(ledger, sold, perDollar.KRW)) ?? {}
+    return { ...toBatchCar(car), from: car.sellingPrice, ...priced, ...(won < 0 && { loss: -won }) }
+  })
 }
 
 const countedDays = 30
@@ -69,7 +94,6 @@ export async function toTableCars(db: Database, seal: Seal, cars: Car[]): Promis
     mileage: car.mileage,
     sellingPrice: car.sellingPrice,
     priceUsd: car.priceUsd,
-    ...(car.priceCurrency && { priceCurrency: car.priceCurrency }),
     createdAt: car.createdAt,
     updatedAt: car.updatedAt,
     cover: covers.get(car.pictures[0] ?? '') ?? null,

@@ -17,11 +17,11 @@ export function repriceCar({ sellingPrice, soldOut, reservedUntil }: Priced, cha
 export function reprice(text: string | null, change: PriceChange): Repriced {
   if (!text?.trim())
     return change.kind === 'set'
-      ? { to: `$${group(roundTo(change.to, change.round))}`, doubt: 'none' }
+      ? { to: firstPrice(roundTo(change.to, change.round), change.currency), doubt: 'none' }
       : { skipped: 'none' }
   const money = readMoney(text)
   if (!money) return { skipped: 'words' }
-  if (change.kind !== 'percent' && money.currency !== 'USD') return { skipped: 'currency' }
+  if (change.kind !== 'percent' && money.currency !== (change.currency ?? 'USD')) return { skipped: 'currency' }
   const form = readForm(text, money)
   if (!form) return { skipped: 'words' }
   const raw =
@@ -31,7 +31,8 @@ export function reprice(text: string | null, change: PriceChange): Repriced {
         ? money.amount * (1 + change.by / 100)
         : money.amount + change.by
   const way = change.kind === 'set' ? 0 : Math.sign(raw - money.amount)
-  const amount = roundTo(roundTo(raw, form.stepOf(raw), way), change.round, way)
+  const step = (money.currency === 'KRW' && 'roundWon' in change && change.roundWon) || change.round
+  const amount = roundTo(roundTo(raw, form.stepOf(raw), way), step, way)
   if (amount <= 0) return { skipped: 'below' }
   if (amount === money.amount) return { skipped: 'same' }
   const to = form.write(amount)
@@ -41,6 +42,13 @@ export function reprice(text: string | null, change: PriceChange): Repriced {
   const doubt = findDoubt(to)
   return { to, ...(doubt && doubt !== 'unclear' && { doubt }) }
 }
+
+const firstPrice = (amount: number, currency = 'USD') =>
+  currency === 'USD'
+    ? `$${group(amount)}`
+    : amount % 10_000 === 0
+      ? `${group(amount / 10_000)}만원`
+      : `${group(amount)}원`
 
 const longestPrice = 255
 

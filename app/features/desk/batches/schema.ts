@@ -4,7 +4,7 @@ import { cutWords } from '#app/features/shop/search/shared/address.ts'
 import { CarChange } from '#app/features/stock/cars/schema.ts'
 import { Picture } from '#app/features/stock/photos/schema.ts'
 import { holdsNoNull } from '#app/lib/text.ts'
-import { roundings } from './choices.ts'
+import { roundings, wonRoundings } from './choices.ts'
 
 const Id = z.string().min(1).max(64).refine(holdsNoNull)
 const Ids = z.array(Id).min(1).max(mostAtOnce)
@@ -30,6 +30,7 @@ export const BatchCar = z.object({
   category: z.string().nullable(),
   soldOut: z.boolean(),
   reservedUntil: z.string().nullable(),
+  priceCurrency: z.string().optional().describe('Absent for a price in US dollars and for none'),
 })
 export type BatchCar = z.infer<typeof BatchCar>
 
@@ -37,7 +38,6 @@ export const TableCar = BatchCar.extend({
   mileage: z.number().nullable(),
   sellingPrice: z.string().nullable(),
   priceUsd: z.number().nullable(),
-  priceCurrency: z.string().optional(),
   createdAt: z.string().describe('ISO 8601'),
   updatedAt: z.string().describe('ISO 8601, the ETag of the car'),
   cover: Picture.nullable(),
@@ -51,19 +51,26 @@ export const TableCar = BatchCar.extend({
 })
 export type TableCar = z.infer<typeof TableCar>
 
-const mostDollars = 10_000_000
+const mostAmount = 10_000_000_000
 const round = z
   .literal([...roundings])
   .default(0)
   .describe('Rounds to a multiple of this, in the currency of the price')
+const roundWon = z
+  .literal([...wonRoundings])
+  .optional()
+  .describe('Used instead of round for prices in won')
+const currency = z.enum(['USD', 'KRW']).optional().describe('Of the amount, USD if absent. Other prices stay')
 export const PriceChange = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('percent'), by: z.number().min(-90).max(200), round }),
+  z.object({ kind: z.literal('percent'), by: z.number().min(-90).max(200), round, roundWon }),
   z.object({
     kind: z.literal('amount'),
-    by: z.number().min(-mostDollars).max(mostDollars).describe('In US dollars'),
+    by: z.number().min(-mostAmount).max(mostAmount),
+    currency,
     round,
+    roundWon,
   }),
-  z.object({ kind: z.literal('set'), to: z.number().positive().max(mostDollars).describe('In US dollars'), round }),
+  z.object({ kind: z.literal('set'), to: z.number().positive().max(mostAmount), currency, round }),
 ])
 export type PriceChange = z.infer<typeof PriceChange>
 
@@ -83,6 +90,7 @@ export const PricedCar = BatchCar.extend({
     .enum(['low', 'high', 'none', 'reserved'])
     .optional()
     .describe('Why to check the new price: unusual for a car, none so far, or a deposit was paid'),
+  loss: z.number().optional().describe('By how many won the new price is below the costs of the car'),
 })
 export type PricedCar = z.infer<typeof PricedCar>
 

@@ -7,6 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogActions } from '#app/ui/dialog.tsx'
 import { MoreActions } from './more-actions.tsx'
 import { PricesDialog } from './prices.tsx'
+import type { usePanelSelection } from './select.tsx'
 import type { Action, usePanelWork } from './work.ts'
 
 /** Floats above the tab bar. On phones it replaces the tab bar while cars are selected. */
@@ -27,9 +28,12 @@ export function PanelFloor({ isSelecting, children }: { isSelecting: boolean; ch
 type Sure = Extract<Action, 'sold' | 'unsold' | 'delete' | 'restore' | 'purge' | 'confirm' | 'unreserve'>
 type Asked = Sure | 'prices' | 'more'
 
-type Props = { cars: BatchCar[]; isBin: boolean; work: ReturnType<typeof usePanelWork>; onCancel: () => void }
+type Props = Pick<ReturnType<typeof usePanelSelection>, 'selected' | 'elsewhere' | 'stop'> & {
+  isBin: boolean
+  work: ReturnType<typeof usePanelWork>
+}
 
-export function PanelBar({ cars, isBin, work, onCancel }: Props) {
+export function PanelBar({ selected: cars, elsewhere, stop: onCancel, isBin, work }: Props) {
   const { t, lang } = useTranslation()
   const [asked, setAsked] = useState<Asked>()
   useEffect(() => {
@@ -64,6 +68,11 @@ export function PanelBar({ cars, isBin, work, onCancel }: Props) {
       >
         <p role="status" className="min-w-0 flex-1 ps-3 font-mid tabular-nums">
           {t('panel.selected', { n: formatNumber(cars.length, lang) })}
+          {elsewhere > 0 && (
+            <span className="block font-normal text-ink-2 text-sm">
+              {t('panel.elsewhere', { n: formatNumber(elsewhere, lang) })}
+            </span>
+          )}
         </p>
         <div className="order-last flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-auto sm:order-none">
           {buttons.map(([name, words]) => (
@@ -99,7 +108,7 @@ export function PanelBar({ cars, isBin, work, onCancel }: Props) {
   )
 }
 
-type SureProps = Omit<Props, 'isBin' | 'onCancel'> & { asked: Sure | undefined; onClose: () => void }
+type SureProps = { cars: BatchCar[]; work: Props['work']; asked: Sure | undefined; onClose: () => void }
 
 function SureDialog({ asked, cars, work, onClose }: SureProps) {
   const { t, lang } = useTranslation()

@@ -8,7 +8,7 @@ import { call } from '#app/lib/call.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { PanelState } from './find.tsx'
 
-const mostAtOnce = 1000
+export const mostAtOnce = 1000
 
 type Props = { state: PanelState; query: string | undefined; count: number; onSelect: (cars: BatchCar[]) => void }
 

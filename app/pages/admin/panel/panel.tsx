@@ -31,12 +31,12 @@ import { TodayNotice, useWaiting } from '../today/notice.tsx'
 import type { Route } from './+types/panel'
 import { PanelBar, PanelFloor } from './bar.tsx'
 import { PanelCars, PanelNone } from './cars.tsx'
-import { SelectMatching } from './everything.tsx'
+import { mostAtOnce, SelectMatching } from './everything.tsx'
 import { countStates, findPage, findPlates, perPage } from './find.server.ts'
 import { PanelFind, panelAddress, panelStates } from './find.tsx'
 import { PanelPlates } from './plates.tsx'
 import { PanelFailures, PanelToast } from './result.tsx'
-import { SelectAll, SelectMode, usePanelSelection } from './select.tsx'
+import { type Chosen, SelectAll, SelectMode, usePanelSelection } from './select.tsx'
 import { PanelTable } from './table.tsx'
 import { TableSwitch, usePanelTable } from './table-view.tsx'
 import { inOrderOf, type Result, resultOf, usePanelWork } from './work.ts'
@@ -90,20 +90,35 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function PanelPage({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation()
-  // This state is outside the keyed panel, so that result and undo survive a change of page.
+  // This state is outside the keyed panel, so that result, undo and chosen cars survive a change of page.
   const whenDone = useRef<(result: Result) => void>(() => undefined)
   const work = usePanelWork((result) => whenDone.current(result))
-  return <Panel key={search} {...loaderData} work={work} whenDone={whenDone} />
+  const list = panelAddress(loaderData.state, loaderData.query)
+  const [chosen, setChosen] = useState<{ list: string; cars: Chosen }>()
+  return (
+    <Panel
+      key={search}
+      {...loaderData}
+      work={work}
+      whenDone={whenDone}
+      chosen={chosen?.list === list ? chosen.cars : undefined}
+      onChoose={(cars) => setChosen({ list, cars })}
+    />
+  )
 }
 
 type Props = Route.ComponentProps['loaderData'] & {
   work: ReturnType<typeof usePanelWork>
   whenDone: RefObject<(result: Result) => void>
+  chosen: Chosen
+  onChoose: (chosen: Chosen) => void
 }
 
 function Panel({
   work,
   whenDone,
+  chosen,
+  onChoose,
   cars: found,
   page,
   pages,
@@ -127,7 +142,7 @@ function Panel({
   const cars = inOrderOf(first, found)
   const table = usePanelTable({ state, query, version: now })
   const shown: BatchCar[] = table.rows ?? cars
-  const selection = usePanelSelection(shown)
+  const selection = usePanelSelection(shown, chosen, onChoose)
   const isBin = state === 'bin'
   const waits = useWaiting() > 0
   const isNew = counts.all === 0 && counts.bin === 0 && !query
@@ -216,10 +231,10 @@ function Panel({
                 box=""
                 words={t(table.rows ? 'panel.selectTable' : 'panel.selectAll')}
                 isAll={selection.isAll}
-                isSome={selection.selected.length > 0}
-                onSelect={(on) => selection.selectAll(on ? shown : [])}
+                isSome={selection.isSome}
+                onSelect={selection.selectAll}
               />
-              {selection.isAll && !selection.isMatching && !isBin && counts[state] > shown.length && (
+              {selection.isAll && !isBin && Math.min(counts[state], mostAtOnce) > selection.selected.length && (
                 <SelectMatching state={state} query={query} count={counts[state]} onSelect={selection.selectMatching} />
               )}
             </div>
@@ -247,7 +262,7 @@ function Panel({
       <div className="h-28" />
       <PanelFloor isSelecting={selection.isOn}>
         <PanelToast work={work} />
-        {selection.isOn && <PanelBar cars={selection.selected} isBin={isBin} work={work} onCancel={selection.stop} />}
+        {selection.isOn && <PanelBar {...selection} isBin={isBin} work={work} />}
       </PanelFloor>
       <OperatorDelete car={asked} onClose={() => setAsked(undefined)} onDeleted={() => asked && handleDeleted(asked)} />
     </>

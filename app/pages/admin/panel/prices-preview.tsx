@@ -3,6 +3,7 @@ import type { PricedCar } from '#app/features/desk/batches/schema.ts'
 import { OperatorFailure } from '#app/features/desk/editing/operator/failure.tsx'
 import { useNames } from '#app/features/stock/cars/shared/names.ts'
 import { formatNumber, formatPrice, isolated } from '#app/i18n/format.ts'
+import { formatWon } from '#app/i18n/format-won.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { usePanelWork } from './work.ts'
@@ -22,6 +23,8 @@ export function PricesPreview({ cars, work, onBack }: Props) {
   const changing = cars.filter(({ to }) => to !== undefined)
   const wanted = changing.filter(({ id }) => !without.has(id))
   const failed = work.failed?.action === 'price' ? work.failed : undefined
+  const [asksLoss, setAsksLoss] = useState(false)
+  const losing = wanted.filter(({ loss }) => loss)
   const apply = () =>
     work.run({ action: 'price', cars: wanted, steps: wanted.map(({ id, from, to = null }) => ({ id, from, to })) })
   const choose = (id: string, isWanted: boolean) =>
@@ -39,8 +42,8 @@ export function PricesPreview({ cars, work, onBack }: Props) {
         ))}
       </ul>
     )
-  const doubtful = changing.filter(({ doubt }) => doubt)
-  const plain = changing.filter(({ doubt }) => !doubt)
+  const doubtful = changing.filter(({ doubt, loss }) => doubt || loss)
+  const plain = changing.filter(({ doubt, loss }) => !doubt && !loss)
   const staying = skips.flatMap((skip) => {
     const some = cars.filter(({ skipped }) => skipped === skip)
     return some.length > 0 ? [[skip, some] as const] : []
@@ -64,10 +67,36 @@ export function PricesPreview({ cars, work, onBack }: Props) {
       {plain.length > 0 && <Part title={t('prices.changes')}>{rows(plain)}</Part>}
       <div className="sticky -bottom-6 -mx-6 -mb-6 grid gap-3 border-line border-t bg-surface px-6 py-4">
         {failed && <OperatorFailure failed={failed.why} message={t('panel.failed')} onRetry={failed.again} />}
+        {asksLoss && losing.length > 0 && (
+          <div
+            role="alert"
+            className="max-h-[30vh] overflow-y-auto rounded-md bg-accent-soft px-4 py-3 text-accent-ink"
+          >
+            <p className="font-mid">{t('prices.loss.ask')}</p>
+            <ul className="text-sm">
+              {losing.map(({ loss = 0, ...car }) => (
+                <li key={car.id}>
+                  {t('prices.loss.one', {
+                    car: isolated(`${names.car(car)} ${car.stockNumber}`),
+                    won: isolated(formatWon(loss, lang)),
+                  })}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
         <div className="flex flex-wrap justify-end gap-2 *:px-4!">
-          <Button onClick={onBack}>{t('prices.back')}</Button>
-          <Button kind="primary" disabled={work.isBusy || wanted.length === 0} onClick={apply}>
-            {work.isBusy ? t('panel.working') : t('prices.apply', { n: formatNumber(wanted.length, lang) })}
+          <Button onClick={asksLoss ? () => setAsksLoss(false) : onBack}>{t('prices.back')}</Button>
+          <Button
+            kind="primary"
+            disabled={work.isBusy || wanted.length === 0}
+            onClick={losing.length > 0 && !asksLoss ? () => setAsksLoss(true) : apply}
+          >
+            {work.isBusy
+              ? t('panel.working')
+              : t(asksLoss && losing.length > 0 ? 'prices.loss.apply' : 'prices.apply', {
+                  n: formatNumber(wanted.length, lang),
+                })}
           </Button>
         </div>
       </div>
@@ -115,6 +144,11 @@ function PreviewRow({
           <span className="block break-words font-mid tabular-nums">
             {t('prices.step', { before: price(car.from), after: price(car.to) })}
           </span>
+          {car.loss && (
+            <span className="block text-danger text-sm">
+              {t('prices.loss.below', { won: isolated(formatWon(car.loss, lang)) })}
+            </span>
+          )}
           {car.doubt && <span className="block text-danger text-sm">{t(`prices.doubt.${car.doubt}`)}</span>}
         </span>
       </label>

@@ -1,10 +1,12 @@
 import { useState } from 'react'
-import { type Rounding, roundings } from '#app/features/desk/batches/choices.ts'
+import { type Rounding, roundings, type WonRounding, wonRoundings } from '#app/features/desk/batches/choices.ts'
 import type { BatchCar, PriceChange, PricedCar } from '#app/features/desk/batches/schema.ts'
 import { OperatorFailure } from '#app/features/desk/editing/operator/failure.tsx'
 import { sendJson } from '#app/features/desk/editing/operator/send.ts'
 import { useSending } from '#app/features/desk/editing/operator/sending.ts'
-import { formatNumber } from '#app/i18n/format.ts'
+import { readWon } from '#app/features/stock/ledger/rules.ts'
+import { formatNumber, isolated } from '#app/i18n/format.ts'
+import { formatWon } from '#app/i18n/format-won.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { readGrouped } from '#app/lib/money.ts'
 import { plainDigits } from '#app/lib/text.ts'
@@ -17,44 +19,59 @@ import { submitting } from '../form-bar.tsx'
 import { PricesPreview } from './prices-preview.tsx'
 import type { usePanelWork } from './work.ts'
 
-const kinds = ['lowerPercent', 'raisePercent', 'lowerAmount', 'raiseAmount', 'set'] as const
-type Kind = (typeof kinds)[number]
+const percents = ['lowerPercent', 'raisePercent'] as const
+const dollars = ['lowerAmount', 'raiseAmount', 'set'] as const
+const wons = ['lowerWon', 'raiseWon', 'setWon'] as const
+type Kind = (typeof percents | typeof dollars | typeof wons)[number]
 
-// The limits of the API.
-const most = { lowerPercent: 90, raisePercent: 200, lowerAmount: 10_000_000, raiseAmount: 10_000_000, set: 10_000_000 }
+// No car costs more, in dollars. Percentages are limited by the API.
+const mostDollars = 10_000_000
+const most: Partial<Record<Kind, number>> = { lowerPercent: 90, raisePercent: 200 }
 
-function changeOf(kind: Kind, amount: number, round: Rounding): PriceChange {
-  if (kind === 'set') return { kind, to: amount, round }
-  return {
-    kind: kind.endsWith('Percent') ? 'percent' : 'amount',
-    by: kind.startsWith('lower') ? -amount : amount,
-    round,
-  }
+function changeOf(kind: Kind, amount: number, round: Rounding, roundWon: WonRounding): PriceChange {
+  const currency = kind.endsWith('Won') ? 'KRW' : 'USD'
+  if (kind.startsWith('set')) return { kind: 'set', to: amount, currency, round: 0 }
+  const by = kind.startsWith('lower') ? -amount : amount
+  if (kind.endsWith('Percent')) return { kind: 'percent', by, round, roundWon }
+  return { kind: 'amount', by, currency, round, roundWon }
 }
+
+// Korean dealers count in 만원 (10,000 won), so a smaller bare number is meant in them.
+const meantWon = (typed: string, won: number) => (won < 10_000 && !/\p{L}/u.test(typed) ? `${won}만원` : undefined)
 
 type Props = { isOpen: boolean; cars: BatchCar[]; work: ReturnType<typeof usePanelWork>; onClose: () => void }
 
 export function PricesDialog({ isOpen, cars, work, onClose }: Props) {
   const { t, lang } = useTranslation()
-  const [kind, setKind] = useState<Kind>('lowerPercent')
+  const hasWon = cars.some(({ priceCurrency }) => priceCurrency === 'KRW')
+  const hasOther = cars.some(({ priceCurrency }) => priceCurrency !== 'KRW')
+  const kinds: Kind[] = [...percents, ...(hasOther ? dollars : []), ...(hasWon ? wons : [])]
+  const [wanted, setKind] = useState<Kind>('lowerPercent')
+  const kind = kinds.includes(wanted) ? wanted : 'lowerPercent'
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<Rounding>()
+  const [chosenWon, setChosenWon] = useState<WonRounding>()
   const [isWrong, setIsWrong] = useState(false)
   const [found, setFound] = useState<PricedCar[]>()
   const { isBusy, failed, run, clear } = useSending()
   const isPercent = kind.endsWith('Percent')
+  const isWon = kind.endsWith('Won')
   const round = chosen ?? (isPercent ? 50 : 0)
+  const roundWon = chosenWon ?? (isPercent ? 100_000 : 0)
+  const bare = plainDigits(typed).replace(/[%٪$]/g, '').trim()
+  const amount = isWon ? (readWon(typed) ?? Number.NaN) : readGrouped(bare)
+  const meant = isWon && amount > 0 ? meantWon(typed, amount) : undefined
+  const limit = most[kind] ?? mostDollars
   const close = () => {
     setFound(undefined)
     clear()
     onClose()
   }
   const preview = async () => {
-    const amount = readGrouped(plainDigits(typed).replace(/[%٪$]/g, '').trim())
-    const isRight = amount > 0 && amount <= most[kind]
+    const isRight = amount > 0 && (isWon || amount <= limit) && !meant
     setIsWrong(!isRight)
     if (!isRight) return
-    const change = changeOf(kind, amount, kind === 'set' ? 0 : round)
+    const change = changeOf(kind, amount, round, roundWon)
     const sent = await run(() =>
       sendJson('POST', '/api/cars/prices/preview', { ids: cars.map(({ id }) => id), change }),
     )
@@ -79,10 +96,17 @@ export function PricesDialog({ isOpen, cars, work, onClose }: Props) {
           </Field>
           <div className="grid grid-cols-2 items-start gap-3">
             <InputField
-              label={t(isPercent ? 'prices.percent' : 'prices.dollars')}
-              mistake={isWrong ? t('prices.mistake', { max: formatNumber(most[kind], lang) }) : undefined}
+              label={t(isPercent ? 'prices.percent' : isWon ? 'prices.won' : 'prices.dollars')}
+              mistake={
+                isWrong && !meant
+                  ? isWon
+                    ? t('ledger.noWon')
+                    : t('prices.mistake', { max: formatNumber(limit, lang) })
+                  : undefined
+              }
+              hint={isWon && amount > 0 ? formatWon(amount, lang) : undefined}
               type="text"
-              inputMode="decimal"
+              inputMode={isWon ? 'text' : 'decimal'}
               autoComplete="off"
               dir="ltr"
               maxLength={14}
@@ -90,24 +114,34 @@ export function PricesDialog({ isOpen, cars, work, onClose }: Props) {
               onText={setTyped}
               className="tabular-nums"
             />
-            {kind !== 'set' && (
-              <Field label={t('prices.round')}>
-                {(control) => (
-                  <Select
-                    {...control}
-                    value={round}
-                    onChange={({ target }) => setChosen(Number(target.value) as Rounding)}
-                  >
-                    {roundings.map((one) => (
-                      <option key={one} value={one}>
-                        {one === 0 ? t('prices.noRound') : formatNumber(one, lang)}
-                      </option>
-                    ))}
-                  </Select>
-                )}
-              </Field>
+            {!kind.startsWith('set') && hasOther && !isWon && (
+              <RoundField
+                label={t('prices.round')}
+                steps={roundings}
+                say={(step) => formatNumber(step, lang)}
+                value={round}
+                onChoose={setChosen}
+              />
+            )}
+            {!kind.startsWith('set') && hasWon && (isPercent || isWon) && (
+              <RoundField
+                label={t(hasOther && !isWon ? 'prices.roundWon' : 'prices.round')}
+                steps={wonRoundings}
+                say={(step) => (lang === 'ko' ? `${step / 10_000}만원` : formatWon(step, lang))}
+                value={roundWon}
+                onChoose={setChosenWon}
+              />
             )}
           </div>
+          {meant && isWrong && (
+            <div
+              role="alert"
+              className="grid justify-items-start gap-2 rounded-md bg-accent-soft px-4 py-3 text-accent-ink text-sm"
+            >
+              <p>{t('ledger.meant', { won: isolated(formatWon(readWon(meant) ?? 0, lang)) })}</p>
+              <Button onClick={() => setTyped(meant)}>{meant}</Button>
+            </div>
+          )}
           {!isPercent && <p className="text-ink-3 text-sm">{t('prices.dollarsOnly')}</p>}
           {failed && (
             <OperatorFailure failed={{ ...failed, fields: [] }} message={t('prices.failed')} onRetry={preview} />
@@ -121,5 +155,30 @@ export function PricesDialog({ isOpen, cars, work, onClose }: Props) {
         </form>
       )}
     </Dialog>
+  )
+}
+
+type RoundProps<Step extends number> = {
+  label: string
+  steps: readonly Step[]
+  say: (step: Step) => string
+  value: Step
+  onChoose: (step: Step) => void
+}
+
+function RoundField<Step extends number>({ label, steps, say, value, onChoose }: RoundProps<Step>) {
+  const { t } = useTranslation()
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Select {...control} value={value} onChange={({ target }) => onChoose(Number(target.value) as Step)}>
+          {steps.map((step) => (
+            <option key={step} value={step}>
+              {step === 0 ? t('prices.noRound') : say(step)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
   )
 }

@@ -18,25 +18,35 @@ export function useSelection<T extends { id: string }>(shown: T[]) {
   }
 }
 
-/** A selection that may also hold the cars of all other pages. Changing it on this page leaves those out again. */
-export function usePanelSelection<T extends BatchCar>(shown: T[]) {
-  const page = useSelection(shown)
-  const [matching, setMatching] = useState<BatchCar[]>()
-  const without =
-    <A extends unknown[]>(change: (...args: A) => void) =>
-    (...args: A) => {
-      setMatching(undefined)
-      change(...args)
-    }
+/** The chosen cars by id. Undefined while nothing is being chosen. */
+export type Chosen = ReadonlyMap<string, BatchCar> | undefined
+
+/** A selection of cars of all pages of a list. `chosen` is kept outside, because each page of the list is new. */
+export function usePanelSelection(shown: BatchCar[], chosen: Chosen, setChosen: (chosen: Chosen) => void) {
+  const onPage = new Map(shown.map((car) => [car.id, car]))
+  const isSelected = (id: string) => chosen?.has(id) ?? false
+  const choose = (cars: BatchCar[], on: boolean) => {
+    const next = new Map(chosen)
+    for (const car of cars) on ? next.set(car.id, car) : next.delete(car.id)
+    setChosen(next)
+  }
+  const here = shown.filter(({ id }) => isSelected(id)).length
   return {
-    ...page,
-    isAll: page.selected.length === shown.length,
-    selected: matching ?? page.selected,
-    isMatching: matching !== undefined,
-    selectMatching: setMatching,
-    stop: without(page.stop),
-    select: without(page.select),
-    selectAll: without(page.selectAll),
+    isOn: chosen !== undefined,
+    start: () => setChosen(new Map()),
+    stop: () => setChosen(undefined),
+    selected: [...(chosen?.values() ?? [])].map((car) => onPage.get(car.id) ?? car),
+    elsewhere: (chosen?.size ?? 0) - here,
+    isAll: here === shown.length,
+    isSome: here > 0,
+    isSelected,
+    select: (id: string, on: boolean) =>
+      choose(
+        shown.filter((car) => car.id === id),
+        on,
+      ),
+    selectAll: (on: boolean) => choose(shown, on),
+    selectMatching: (cars: BatchCar[]) => choose(cars, true),
   }
 }
 
