@@ -94,7 +94,7 @@ export function PricesDialog({ isOpen, cars, work, onClose }: Props) {
               </Select>
             )}
           </Field>
-          <div className="grid grid-cols-2 items-start gap-3">
+          <div className="grid items-start gap-3 sm:grid-cols-2">
             <InputField
               label={t(isPercent ? 'prices.percent' : isWon ? 'prices.won' : 'prices.dollars')}
               mistake={

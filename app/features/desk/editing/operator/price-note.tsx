@@ -28,7 +28,10 @@ export function PriceNote({ text, saved, isInWon, isSure, onChange }: Props) {
   const seen = money && price !== text.trim() && t('operator.price.seen', { price: isolated(price) })
   if (!doubt)
     return seen || aside ? (
-      <p className="mt-1 text-pretty text-ink-3 text-sm">{[seen, aside].filter(Boolean).join(' ')}</p>
+      <div className="mt-1 text-pretty text-ink-3 text-sm">
+        {seen && <p>{seen}</p>}
+        {aside && <p>{aside}</p>}
+      </div>
     ) : null
   return (
     // A changed price has to be confirmed again.

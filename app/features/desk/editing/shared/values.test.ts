@@ -108,7 +108,11 @@ test('a car without make, model, pictures or price is asked about, unless it was
   const gaps = ['make', 'model', 'noPictures', 'noPrice']
   expect(findUnready(bare, { pictures: [], sure: none })).toEqual(gaps)
   expect(findUnready(bare, { pictures: [], saved, sure: none })).toEqual(gaps)
-  expect(findUnready(bare, { pictures: [], saved, sure: new Set(['noPictures']) })).toEqual(['make', 'model', 'noPrice'])
+  expect(findUnready(bare, { pictures: [], saved, sure: new Set(['noPictures']) })).toEqual([
+    'make',
+    'model',
+    'noPrice',
+  ])
   expect(findUnready(bare, { pictures: [], saved: { ...bare, pictures: [] }, sure: none })).toEqual([])
   expect(findUnready(bare, { pictures: [], sure: sureOfGaps })).toEqual([])
 })
