@@ -7,7 +7,7 @@ import { readYearMonth } from '../shared/dates.ts'
 import { readFlag } from '../shared/flag.ts'
 import { endOf } from '../shared/ranges.ts'
 import type { ImportField } from '../shared/schema.ts'
-import { readCurrency } from '../shared/values.ts'
+import { readCurrency, withoutDiscount } from '../shared/values.ts'
 import { isClosedWord, isSaleWord, isUnpublishedWord } from './availability.ts'
 import { readStatus } from './status.ts'
 
@@ -25,7 +25,7 @@ const isWhole = (text: string) => /^\D{0,6}\d{1,3}(?:\.0+)?\D{0,12}$/.test(text)
 
 function isPrice(text: string): boolean {
   if (!/\p{Nd}/u.test(text)) return true
-  const read = readNumber(endOf(text))
+  const read = readNumber(withoutDiscount(endOf(text)))
   return read !== null && (read.unit === undefined || isMoney(read.unit))
 }
 

@@ -1,6 +1,7 @@
 import { isMoney, readNumber } from '#app/features/base/money/rules.ts'
 import { endOf } from '../shared/ranges.ts'
 import type { Column, Columns, Question, Reading } from '../shared/schema.ts'
+import { withoutDiscount } from '../shared/values.ts'
 
 /** Lists the questions about columns without an answer. Rows with an unknown status are refused instead. */
 export function listOpenQuestions({ questions = [] }: Columns, { currency, distance }: Reading): Question[] {
@@ -21,7 +22,7 @@ export function lookAtPrices(fields: Columns['fields'], valuesOf: ValuesOf): Que
   const column = fields.price?.[0]
   if (!column) return []
   const read = valuesOf(column.index).flatMap((text) => {
-    const number = readNumber(endOf(text))
+    const number = readNumber(withoutDiscount(endOf(text)))
     return number && number.value > 1 && (number.unit === undefined || isMoney(number.unit))
       ? [{ text, ...number }]
       : []

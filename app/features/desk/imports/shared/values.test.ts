@@ -141,6 +141,7 @@ describe('prices', () => {
     expect(readPrice('1630.0', '10000 KRW', plain)).toEqual({ price: '16,300,000 KRW' })
     expect(readPrice('45000', undefined, { rates: {}, currency: 'SAR' })).toEqual({ price: '45,000 SAR' })
     expect(readPrice('45,000 AED', undefined, { rates: {}, currency: 'SAR' })).toEqual({ price: '45,000 AED' })
+    expect(readPrice('B/.16,900 (Rebajado 11%)', undefined, plain)).toEqual({ price: '16900' })
   })
 
   it('converts a currency with a rate to whole dollars', () => {

@@ -51,7 +51,7 @@ export function readPrice(
   { currency, rates }: Reading,
   { isCharming, age }: { isCharming?: boolean | undefined; age?: number | undefined } = {},
 ): { price: string | null; note?: ReasonCode } {
-  const number = readNumber(text)
+  const number = readNumber(withoutDiscount(text))
   if (!number) return /\d/.test(plainDigits(text)) ? { price: null, note: 'priceUnread' } : { price: text }
   const said = currency === 'none' ? undefined : currency
   const unit =
@@ -86,6 +86,9 @@ export function readPrice(
   const rate = rates[code]
   return { price: rate === undefined ? `${grouped(amount)} ${code}` : String(Math.round(amount * rate)) }
 }
+
+/** '16,900 (-11%)' tells how far a price was lowered. */
+export const withoutDiscount = (text: string) => text.replace(/\s*\((?:[^()%\d]{0,20})\d{1,2}\s?%[^()%\d]{0,12}\)$/, '')
 
 // In rough dollars. A lower price is a deposit or a monthly rate, especially for a young car. A higher one is a
 // telephone number.
