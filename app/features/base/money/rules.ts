@@ -2,8 +2,7 @@ import { isAskPrice, parsePrice } from '#app/lib/money.ts'
 import { readNumber } from './numbers.ts'
 import { isMoney, isPlausiblePrice, leastPrice, partsOf, toRoughDollars } from './units.ts'
 
-export { readNumber } from './numbers.ts'
-export { splitTax } from './tax.ts'
+export { readNumber, splitTax } from './numbers.ts'
 export {
   findUnit,
   isApproximate,

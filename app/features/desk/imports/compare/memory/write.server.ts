@@ -42,7 +42,7 @@ export async function keepMemories(
 }
 
 /** Gives a new key of a car what is known under the former one, and nothing that is known of another car. */
-export async function moveMemory(db: Database, seal: Seal, from: string | null, to: string): Promise<void> {
+async function moveMemory(db: Database, seal: Seal, from: string | null, to: string): Promise<void> {
   await db.deleteFrom('import_memory').where('key', '=', to).execute()
   const known = from ? (await mapMemories(db, seal, [from])).get(from) : undefined
   if (known) await keepMemories(db, seal, new Map(), new Map([[to, { said: known.said, ledger: known.ledger }]]))
