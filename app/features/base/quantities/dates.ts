@@ -8,6 +8,8 @@ export type DateFound = {
   hasDay: boolean
   /** Whether it is written as a model year: '18년형'. */
   isModelYear: boolean
+  /** Whether a sign says that it is the date of the car: '16/12식'. */
+  isOfCar: boolean
 }
 
 const names = [
@@ -34,7 +36,7 @@ const tight = '(?:[/-]|\\s?\\.\\s?)'
 
 // The first shape that fits at a place wins.
 const shapes = [
-  `(?<!\\d)(?<year>\\d{4}|\\d{2})\\s?년\\s?(?<month>\\d{1,2})\\s?월(?:\\s?(?<day>\\d{1,2})\\s?일)?`,
+  `(?<!\\d)(?<year>\\d{4}|\\d{2})\\s?년\\s?(?<month>\\d{1,2})\\s?월(?:\\s?(?<day>\\d{1,2})\\s?일)?(?<mark>\\s?식)?`,
   `(?<![\\d.])${full}${mark}(?<month>\\d{1,2})\\k<sep>(?<day>\\d{1,2})(?!\\d)\\.?`,
   `(?<![\\d.])(?<day>\\d{1,2})${mark}(?<month>\\d{1,2})\\k<sep>(?<year>(?:19|20)\\d{2}|\\d{2})(?!\\d|[.,]\\d)`,
   `(?<!\\d)(?<day>\\d{1,2})\\.?\\s{1,2}(?:de\\s)?${monthName},?\\s{1,2}(?:de\\s)?${full}(?!\\d)`,
@@ -42,12 +44,13 @@ const shapes = [
   `(?<!\\p{L})${monthName},?\\s{1,2}(?:de\\s)?${full}(?!\\d)`,
   `(?<![\\d.,])${full}${tight}(?<month>0?[1-9]|1[0-2])(?![\\d]|[.,]\\d)(?!\\s?(?:만|km|км|년))`,
   `(?<![\\d./-])(?<month>0?[1-9]|1[0-2])${tight}${full}(?![\\d]|[./-]\\d)`,
-  `(?<![\\d.,])${full}(?<month>0[1-9]|1[0-2])(?![\\d,])(?=\\s?(?:식|등록|출고))`,
+  `(?<![\\d.,])${full}(?<month>0[1-9]|1[0-2])(?![\\d,])(?=\\s?(?:식|등록|출고))(?<mark>\\s?식)?`,
   `(?<!\\d)(?<year>['’]?\\d{4}|['’]?\\d{2})\\s?년\\s?(?<model>형식|[형식])`,
   `(?<!\\d)(?<year>['’]?\\d{2})\\s?(?<model>형|년식|년도식)`,
   `(?<![\\d.,/])${short}[./](?<month>0[1-9]|1[0-2])(?![\\d]|[.,/]\\d)(?!\\s?(?:만|천|km|км|cc|l\\b|л|인치|t\\b|%|"))(?<mark>\\s?식)?`,
   `(?<!\\d)(?<year>\\d{4}|\\d{2})\\s?년(?:도식|도)?(?!\\s?(?:동안|간|보증|이내|된|탔|할부|무|차|째|넘|전|후|정도|만))`,
   `(?<![\\p{L}\\d])['’](?<year>\\d{2})(?![\\d'’])`,
+  `(?<![\\p{L}\\d.,/])(?<year>\\d{2}) ?г(?:\\.(?: ?в\\.?)?|од)?(?!\\p{L})`,
 ]
 const any = shapes.map((shape) => new RegExp(shape, 'giu'))
 
@@ -71,7 +74,7 @@ export function findDates(text: string): DateFound[] {
 }
 
 function readDate(match: RegExpMatchArray & { index: number }): DateFound | undefined {
-  const { year = '', day, model } = match.groups ?? {}
+  const { year = '', day, model, mark } = match.groups ?? {}
   const month = monthOf(match)
   if (month === undefined || month > 12) return undefined
   return {
@@ -81,6 +84,7 @@ function readDate(match: RegExpMatchArray & { index: number }): DateFound | unde
     ...(month && { month }),
     hasDay: day !== undefined,
     isModelYear: model !== undefined,
+    isOfCar: mark !== undefined,
   }
 }
 

@@ -27,7 +27,10 @@ export function nameSlots(text: string, slots: Slot[], words: Word[]): void {
   for (const label of found.sort((one, other) => one.at - other.at)) {
     if (slots.some(({ at, end }) => label.at < end && label.end > at)) continue
     const right = slots.find((slot) => slot.at >= label.end)
-    const isRight = right && right.at - label.end <= 20 && between.test(text.slice(label.end, right.at))
+    const isRight =
+      right &&
+      right.at - label.end <= 20 &&
+      reachesOver(text.slice(label.at, label.end), text.slice(label.end, right.at))
     // In 'G80 km 2019', km names no year.
     if (right && isYear(right) && /^(?:kms?|км) *$/i.test(text.slice(label.at, right.at))) continue
     const left = slots.findLast((slot) => slot.end <= label.at)
@@ -41,6 +44,9 @@ export function nameSlots(text: string, slots: Slot[], words: Word[]): void {
     slot.end = Math.max(slot.end, label.end)
   }
 }
+
+/** Whether a label names the number behind it. It does not reach over the end of a sentence, but 'reg. 2018' is none. */
+const reachesOver = (label: string, gap: string) => between.test(gap) && !(label.length > 4 && /^[.!?]\s/.test(gap))
 
 /** '2.0 diesel' is an engine, '2018 diesel' is none. */
 function canBe({ number }: Slot, { name }: Word): boolean {

@@ -22,7 +22,7 @@ const thousands =
   /^\s?(?:[kк](?!\p{L})|thousand(?!\p{L})|t(?=\s?km)|тыс(?:яч\p{L}?)?\.?|тыщ\p{L}{0,2}|тис\.?|т\.?(?=\s?(?:км|р))|[أا]لف(?!\p{L})|[آا]لاف(?!\p{L})|mil(?!\p{L}))/iu
 const larger: [RegExp, number][] = [
   [/^\s?(?:lakhs?|lacs?)(?!p{L})/i, 100_000],
-  [/^\s?(?:million(?:es)?|mill[oó]n|mln|млн\.?|مليون|ملايين)(?!\p{L})/iu, 1_000_000],
+  [/^(?:\s?(?:million(?:es)?|mill[oó]n|mln|млн\.?|مليون|лям(?:а|ов)?|ملايين)|m(?=[\s.,]|$))(?!\p{L})/iu, 1_000_000],
   [/^\s?crores?(?!p{L})/i, 10_000_000],
 ]
 const small: Record<string, number> = { 백: 100, 천: 1000 }
@@ -54,7 +54,7 @@ export function findNumbers(text: string): NumberFound[] {
 type Place = Pick<NumberFound, 'at' | 'end' | 'value'>
 
 const dash = /^([^\d\n]{0,5}?)(\s?)[-–~](\s?)[^\d\n]{0,3}$/
-const either = /^[^\d\n]{0,6}\s(?:and|or|to|y|e|o|u|и|или|до|[أا]?و)\s?[^\d\n]{0,4}$/iu
+const either = /^[^\d\n]{0,6}\s(?:and|or|to|y|e|o|u|и|или|до|[أا]?و)\s?[^\d\p{L}\n]{0,4}$/iu
 
 /**
  * '7,000-8,000', '60,000 km – 69,999', 'between 3,800 and 4,200'. A dash between blanks also separates facts:

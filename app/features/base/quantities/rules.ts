@@ -3,13 +3,16 @@ import { blankPhones } from '#app/lib/phone.ts'
 import { type DateFound, findDates } from './dates.ts'
 import { nameSlots } from './naming.ts'
 import { findNumbers, type NumberFound } from './numbers.ts'
+import { findNumerals } from './numerals.ts'
 import { list, type Slot, type Unit, type Word } from './slots.ts'
 import { tagSlots } from './tagging.ts'
-import { counted, moneySigns, moneyWords, type Name, type Tag } from './words.ts'
+import { counted, moneySigns, moneyWords, type Name, rareMoney, type Tag } from './words.ts'
 
 /** A number or a date of a text, with the words that say what it is. */
 export type Quantity = {
   at: number
+  /** The end of the number and the words behind it. */
+  end: number
   /** As written, with its sign, unit and label. */
   from: string
   number?: NumberFound
@@ -37,13 +40,14 @@ export function readQuantities(text: string): Quantity[] {
   const words = findWords(plain)
   const slots = [
     ...dates.map((date): Slot => ({ at: date.at, end: date.end, date, money: [] })),
-    ...findNumbers(plain)
-      .filter((one) => isOwn(plain, one, words))
-      .map((number): Slot => ({ at: number.at, end: number.end, number, money: [] })),
+    ...[...findNumbers(plain).filter((one) => isOwn(plain, one, words)), ...findNumerals(plain)].map(
+      (number): Slot => ({ at: number.at, end: number.end, number, money: [] }),
+    ),
   ].sort((one, other) => one.at - other.at)
   nameSlots(plain, slots, words)
   return tagSlots(plain, slots).map(({ slot: { at, end, number, date, unit, money, label }, found }) => ({
     at: number?.at ?? at,
+    end,
     from: text.slice(at, end).trim(),
     written: text.slice(number?.at ?? at, number?.end ?? end),
     ...(number && { number }),
@@ -61,6 +65,7 @@ function findWords(text: string): Word[] {
     ...counted.flatMap(([name, shape]) => list(text, shape, { name })),
     ...list(text, moneySigns, { isMoney: true, isSign: true }),
     ...list(text, moneyWords, { isMoney: true }),
+    ...list(text, rareMoney, { isMoney: true }),
   ]
   return found.sort((one, other) => one.at - other.at || other.end - one.end)
 }

@@ -5,6 +5,9 @@ const clauseEnd = /[\n;|•●■▶,،()[\]·]|\.(?!\d)|\s[-–—/]\s/g
 // What joins two numbers that the same words are about: '5 years / 100,000 km warranty'.
 const joined = /^\s?(?:\/|-|–|&|or|and|или|и|o|y|أو|او|و|또는|및)?\s?$/iu
 
+// How far before a number a word may stand that is about it.
+const longest = 40
+
 /** Finds the words around each number that say which of several it is, or that it is none of the car. */
 export function tagSlots(text: string, slots: Slot[]): { slot: Slot; found: Set<Tag> }[] {
   const masked = slots.reduce((all, { at, end }) => all.slice(0, at) + '0'.repeat(end - at) + all.slice(end), text)
@@ -17,7 +20,7 @@ export function tagSlots(text: string, slots: Slot[]): { slot: Slot; found: Set<
     const isBracketed = /[([]\s?$/.test(masked.slice(0, slot.at))
     const first = isBracketed
       ? Math.max(masked.lastIndexOf('\n', slot.at), slot.at - 24)
-      : (ends.findLast((at) => at < slot.at) ?? 0)
+      : Math.max(ends.findLast((at) => at < slot.at) ?? 0, slot.at - longest)
     const start = Math.max(previous?.end ?? 0, first)
     const stop = Math.min(next?.at ?? text.length, ends.find((at) => at >= slot.end) ?? text.length)
     const found = new Set<Tag>()
@@ -33,6 +36,8 @@ export function tagSlots(text: string, slots: Slot[]): { slot: Slot; found: Set<
       one && other && /^\s?(?:→|-{1,2}>|=>|➡|⇒|>{1,3})\s?$/u.test(text.slice(one.end, other.at))
     if (arrow(slot, next)) found.add('old')
     if (arrow(previous, slot)) found.add('new')
+    // What is added to a price: 'with box +1,400'.
+    if (slot.money.length > 0 && /\+\s?$/.test(text.slice(0, slot.at).slice(-2))) found.add('otherSum')
     const last = result.at(-1)
     if (last && previous && !slot.label && joined.test(text.slice(previous.end, slot.at)))
       for (const tag of last.found) if (tag === 'warranty' || tag === 'upkeep') found.add(tag)

@@ -1,6 +1,6 @@
 import { isPlausiblePrice, readMoney } from '#app/features/base/money/rules.ts'
 import { type Quantity, readQuantities } from '#app/features/base/quantities/rules.ts'
-import type { Tag } from '#app/features/base/quantities/words.ts'
+import { rareMoney, type Tag } from '#app/features/base/quantities/words.ts'
 import type { Finding } from './schema.ts'
 
 type Field = Extract<
@@ -21,7 +21,20 @@ type Claim = { field: Field; value: string; weight: number; from: string }
 // An odometer that was changed counts from then on.
 const reset =
   /(?:odometer|speedo(?:meter)?|cluster)[^.\n]{0,20}(?:changed|replaced)|(?:спидометр|одометр)\p{L}{0,2} (?:за)?мен|계기판\s?교[체환]|(?:tablero|od[oó]metro) cambiado/iu
-type Facts = { latest: number; hasPrice: boolean; isBesideModel: (quantity: Quantity) => boolean }
+type Facts = {
+  latest: number
+  hasPrice: boolean
+  isBesideModel: (quantity: Quantity) => boolean
+  isAlone: (quantity: Quantity) => boolean
+  behind: (quantity: Quantity) => string
+}
+// '9 seats + driver', 'первый хозяин, потом я'.
+const correction =
+  /^[^\n]{0,16}\+|^[^\n]{0,40}(?<!\p{L})(?:потом|затем|then|later|luego|después|ثم|вернее|точнее)(?!\p{L})/iu
+// What stands before and behind a number that is a fact of its own: 'автомат, 1.5, пробег', 'Sail 1.5 2017'.
+const opened = /(?:^|[,،;|/\n(·•\-–] ?| (?:19|20)\d\d | [A-Z]{2} )$/u
+const closed = /^ ?(?:$|[,،;|\n)·•]|\.(?!\d)|\/(?!\d))/u
+const dated = /^ (?:19|20)\d\d(?!\d)/
 
 const kmPerMile = 1.609344
 // Rounded, because a mile has more digits than an odometer shows.
@@ -40,30 +53,49 @@ export function readNumbers(
   modelEnd?: number,
 ): { findings: Finding[]; prices: string[] } {
   const quantities = readQuantities(text).filter(({ number }) => !number || Number.isFinite(number.value))
-  const prices = quantities.flatMap((one) => (one.money && isSum(one) ? [{ one, money: readMoney(one.money) }] : []))
+  const prices = quantities.flatMap((one) => (one.money && isSum(one) ? [{ one, money: moneyOf(one.money) }] : []))
   const facts: Facts = {
     latest,
     hasPrice: prices.length > 0,
     isBesideModel: ({ at }) =>
       modelEnd !== undefined && at >= modelEnd && /^[^,.;|/\n]{0,24}$/.test(text.slice(modelEnd, at)),
+    isAlone: ({ at, end }) => {
+      const rest = text.slice(end, end + 6)
+      return dated.test(rest) || (closed.test(rest) && opened.test(text.slice(Math.max(0, at - 8), at)))
+    },
+    behind: ({ end }) => text.slice(end, end + 60),
   }
   const isReset = reset.test(text)
   const claims = quantities
     .flatMap((one) => claimsOf(one, facts))
     .map((claim) => (isReset && claim.field === 'mileage' ? { ...claim, weight: 1 } : claim))
-  const findings = [...new Set(claims.map(({ field }) => field))].map((field) =>
+  const settled = [...new Set(claims.map(({ field }) => field))].map((field) =>
     settle(claims.filter((claim) => claim.field === field)),
+  )
+  // Prices in two currencies may be those of two places.
+  const isTwice = prices.some(({ one, money }) => money?.currency !== 'USD' && !one.number?.isDecimal)
+  const findings = settled.map((one) =>
+    isTwice && one.field === 'sellingPrice' ? { ...one, isUnsure: true as const } : one,
   )
   const taken = findings.find(({ field }) => field === 'sellingPrice')?.from
   const others = quantities.filter(
-    (one) => one.from !== taken && ((one.money && isSum(one) && !isDollars(readMoney(one.money))) || isUnnamedSum(one)),
+    (one) => one.from !== taken && ((one.money && isSum(one) && !isDollars(moneyOf(one.money))) || isUnnamedSum(one)),
   )
   return { findings, prices: [...new Set(others.map((one) => one.money ?? one.written))].slice(0, 3) }
 }
 
 /** Whether a sum of money may be the price of the car. */
 const isSum = (one: Quantity) =>
-  !one.number?.isRange && !has(one, 'otherSum', 'otherCar', 'old') && one.name !== 'mileage'
+  !one.number?.isRange &&
+  (!has(one, 'otherSum') || has(one, 'delivered')) &&
+  !has(one, 'otherCar', 'old') &&
+  one.name !== 'mileage'
+
+const street = new RegExp(rareMoney.source, 'u')
+const moneyOf = (text: string) => (street.test(text) ? undefined : readMoney(text))
+// A sheet (ورقة) is 100 dollars in Iraq.
+const sheets = /ورق/
+const half = /^ ?(?:و ?نصف?(?!\p{L})|y medi[oa]|с половиной)/u
 
 const isDollars = (money: ReturnType<typeof readMoney>) =>
   money?.currency === 'USD' && isPlausiblePrice(money.amount, 'USD')
@@ -88,19 +120,23 @@ function claimsOf(one: Quantity, facts: Facts): Claim[] {
     { field, value: String(said), weight, from },
   ]
   if (one.money) {
-    const money = readMoney(one.money)
+    if (sheets.test(one.money) && isSum(one)) return claim('sellingPrice', 1, value * 100)
+    const money = moneyOf(one.money)
     if (!money || !isSum(one) || !isDollars(money)) return []
-    return claim('sellingPrice', has(one, 'new') ? 4 : name === 'price' ? 3 : 2, writtenOf(one.money, money.amount))
+    // A decimal of a 'mil' is a million in English and a thousand in Spanish.
+    const isDoubtful = has(one, 'delivered') || /\d[.,]\d{1,2} ?mil/i.test(one.money) || half.test(facts.behind(one))
+    const weight = isDoubtful ? 1 : has(one, 'new') ? 4 : 2
+    return claim('sellingPrice', weight === 2 && name === 'price' ? 3 : weight, writtenOf(one.money, money.amount))
   }
   if (isCount(name)) {
     const [least, most] = limits[name]
-    return isPlain && value >= least && value <= most ? claim(name, 2) : []
+    return isPlain && value >= least && value <= most ? claim(name, correction.test(facts.behind(one)) ? 1 : 2) : []
   }
   if (unit === 'cc' || (name === 'engine' && !unit && !isDecimal))
     return value >= 300 && value <= 9000 ? claim('engineCc', 4) : []
   if (unit === 'l' || (isDecimal && (name === 'engine' || facts.isBesideModel(one)))) {
-    const isEngine = isDecimal && value >= 0.6 && value <= 8.5 && !has(one, 'upkeep', 'range')
-    return isEngine ? claim('engineCc', name || unit ? 3 : 2, Math.round(value * 1000)) : []
+    const isEngine = value >= 0.6 && value <= 8.5 && !has(one, 'upkeep', 'range')
+    return isEngine ? claim('engineCc', !isDecimal ? 1 : name || unit ? 3 : 2, Math.round(value * 1000)) : []
   }
   if (unit || name === 'mileage') {
     const isDriven = !isDecimal && kmOf(one) <= 2_000_000 && !has(one, 'upkeep', 'range', 'warranty')
@@ -113,10 +149,13 @@ function claimsOf(one: Quantity, facts: Facts): Claim[] {
     return isLikely ? claim('sellingPrice', 1) : []
   }
   if (isPlain && value >= 1950 && value <= 2049) {
-    const isBuilt = value <= facts.latest && !has(one, 'validity', 'bought', 'warranty', 'upkeep')
-    return isBuilt ? claim('year', name === 'year' ? 5 : name === 'registration' ? 2 : 2.5) : []
+    const isBuilt = value <= facts.latest && !has(one, 'validity', 'warranty', 'upkeep')
+    const weight = name === 'year' ? 5 : has(one, 'bought') ? 1 : name === 'registration' ? 2 : 2.5
+    return isBuilt ? claim('year', weight) : []
   }
   if (name || has(one, 'otherSum', 'otherCar', 'upkeep', 'range', 'warranty')) return []
+  if (isDecimal && value >= 0.8 && value < 7 && /\d[.,]\d$/.test(one.written) && facts.isAlone(one))
+    return claim('engineCc', 1, Math.round(value * 1000))
   // A car costs more than 400,000 won, so a smaller number of ten thousands is km.
   if (isTenThousands) return value <= 400_000 ? claim('mileage', 1) : []
   return facts.hasPrice && !isPlain && !isDecimal && value >= 10_000 && value <= 400_000 ? claim('mileage', 1) : []
@@ -124,27 +163,43 @@ function claimsOf(one: Quantity, facts: Facts): Claim[] {
 
 function claimsOfDate({ date, name, from, tags }: Quantity, { latest }: Facts): Claim[] {
   if (!date || date.year < 1950 || date.year > latest) return []
-  const isNamed = name === 'registration' || name === 'year'
-  if (tags.has('validity') || tags.has('warranty') || (date.hasDay && !isNamed)) return []
+  const isNamed = name === 'registration' || name === 'year' || date.isOfCar
+  if (tags.has('validity') || tags.has('warranty') || ((date.hasDay || tags.has('upkeep')) && !isNamed)) return []
+  const isBought = tags.has('bought')
   const month = date.month && `${date.year}-${String(date.month).padStart(2, '0')}`
+  const weight = date.isModelYear ? 6 : name === 'registration' || isBought ? 1 : name === 'year' ? 5 : month ? 2 : 4
   return [
     // A car may be registered a year before or after its model year.
-    { field: 'year', value: String(date.year), weight: date.isModelYear ? 6 : name === 'registration' ? 1 : 4, from },
-    ...(month ? [{ field: 'firstRegistration' as const, value: month, weight: isNamed ? 3 : 2, from }] : []),
+    { field: 'year', value: String(date.year), weight, from },
+    ...(month
+      ? [
+          {
+            field: 'firstRegistration' as const,
+            value: month,
+            weight: isNamed && !isBought && !/출고/.test(from) ? 3 : 1,
+            from,
+          },
+        ]
+      : []),
   ]
 }
+
+// From this weight on, a value holds against all lighter ones.
+const decided: Partial<Record<Field, number>> = { year: 5, mileage: 3, sellingPrice: 4, firstRegistration: 3 }
 
 function settle(claims: Claim[]): Finding {
   const most = Math.max(...claims.map(({ weight }) => weight))
   const [first, ...others] = claims.filter(({ weight }) => weight === most) as [Claim, ...Claim[]]
-  const isUnsure = most < 2 || others.some(({ value }) => !isSame(first, value))
   const { field, value, from } = first
+  const rivals = decided[field] !== undefined && most >= decided[field] ? others : claims.filter((one) => one !== first)
+  const isUnsure = most < 2 || rivals.some((one) => one.weight >= 1.5 && !isSame(first, one.value))
   return { field, value, from, ...(isUnsure && { isUnsure }) }
 }
 
-// The same mileage may be given in km and in miles.
+// The same mileage may be given in km and in miles, the same engine in cc and in litres.
 const isSame = ({ field, value }: Claim, other: string) =>
-  value === other || (field === 'mileage' && Math.abs(Number(value) / Number(other) - 1) < 0.02)
+  value === other ||
+  ((field === 'mileage' || field === 'engineCc') && Math.abs(Number(value) / Number(other) - 1) < 0.03)
 
 /** The digits as the advert writes them if only commas group them, otherwise plain digits. */
 function writtenOf(from: string, amount: number): string {
