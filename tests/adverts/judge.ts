@@ -29,7 +29,12 @@ function isSame(field: string, found: string, truth: Truth): boolean {
   // The form offers no DCT.
   if (field === 'transmission') return found === said || (found === 'Automatic' && said === 'DCT')
   if (field === 'drive') return found === said || (found.endsWith('WD') && said === 'AWD' && found !== 'FWD')
-  if (field === 'color') return found.replace('Pearl w', 'W') === said || (/^Navy|^Sky/.test(found) && said === 'Blue')
+  if (field === 'color')
+    return (
+      found.replace('Pearl w', 'W') === said ||
+      (/^Navy|^Sky/.test(found) && said === 'Blue') ||
+      (found === 'Burgundy' && said === 'Red')
+    )
   return found === said
 }
 

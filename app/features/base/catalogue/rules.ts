@@ -6,7 +6,7 @@ import { findWord, isWordList, readableTrim, wordAliases } from './words.ts'
 export { compact } from '#app/lib/compact.ts'
 export { canonicalMake, listMakesAndModels, splitModel } from './makes.ts'
 export { makeName, modelName } from './names.ts'
-export { findMake, partWords, splitTitle } from './titles.ts'
+export { findMake, findOnlyMake, partWords, splitTitle } from './titles.ts'
 export { isKorean, listWords, readableTrim } from './words.ts'
 
 export function isKnownMake(text: string): boolean {

@@ -32,8 +32,11 @@ export function findMake(title: string): { make: string; rest: string } | undefi
 
 let makeByModel: Map<string, string | null> | undefined
 
-/** Returns the make if it is the only one with a model of this name. Names such as '3' never count. */
-function onlyMakeOf(key: string): string | undefined {
+/** The make if it is the only one with a model of this name. Names such as '3' never count. */
+const onlyMakeOf = (key: string) => findOnlyMake(key) ?? undefined
+
+/** As a key without spaces. Null if several makes have a model of this name. */
+export function findOnlyMake(key: string): string | null | undefined {
   if (!makeByModel) {
     makeByModel = new Map()
     for (const { make, model, own, others } of listMakesAndModels())
@@ -42,9 +45,7 @@ function onlyMakeOf(key: string): string | undefined {
           makeByModel.set(name, makeByModel.has(name) && makeByModel.get(name) !== make ? null : make)
       }
   }
-  return /\p{L}/u.test(key) && key.length > 1 && !ordinaryModels.has(key)
-    ? (makeByModel.get(key) ?? undefined)
-    : undefined
+  return /\p{L}/u.test(key) && key.length > 1 && !ordinaryModels.has(key) ? makeByModel.get(key) : undefined
 }
 
 /** `by` is 'model' if the title names no make and only the model identifies it. */

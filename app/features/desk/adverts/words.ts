@@ -1,6 +1,6 @@
 import type { AdvertField } from './schema.ts'
 
-/** The values of fields and the words that state them. The first match of a field wins. */
+/** The values of fields and the words that state them. Of values that belong together, the first of a list holds. */
 export const words = {
   fuelType: [
     ['Hydrogen', /수소\s*(?:전기)?|fcev/i],
@@ -9,19 +9,20 @@ export const words = {
       /(?:가솔린|휘발유|디젤|경유|lpg)?\s*(?:플러그인\s*)?하이브리드|\bp?hev\b|\b(?:plug-?in )?hybrid\b|هايبرد|هايبريد|هجين|(?<!\p{L})(?:гибрид|h[ií]brid[oa])(?!\p{L})/iu,
     ],
     ['Petrol + LPG', /(?:가솔린|휘발유)\s*\+\s*lpg|바이퓨얼/i],
-    ['LPG', /(?<![a-z])lp[gie](?![a-z])(?:\s*\(일반인 구입\))?|엘피지|(?<!\p{L})газ(?!\p{L}|[- ]?\p{L}{0,3}бензин)/iu],
+    ['LPG', /(?<![a-z])lp[gie](?![a-z])(?:\s*\(일반인 구입\))?|엘피지|(?<!\p{L})(?:газ|гбо|glp)(?!\p{L})/iu],
+    ['CNG', /(?<![\p{L}\d])(?:cng|gn[cv]|метан)(?!\p{L})/iu],
     [
       'Diesel',
-      /디젤|경유|\b(?:diesel|t?crdi|tdi|hdi|cdi|dci|d-?4d)\b|(?<=\d\.\d\s?)d\b|ديزل|سولار|(?<!\p{L})(?:диз(?:ель|ельный|\.)|тди|di[eé]sel|petrolero)(?!\p{L})/iu,
+      /디젤|경유|\b(?:(?:turbo ?)?diesel|dsl|t?crdi|[thcx]di|tdci|di-d|dci|jtd|d-?4d)\b|(?<=\d\.\d\s?)t?d\b|\b[a-z]{1,6}\d{2,3}d\b|ديزل|سولار|مازوت|(?<!\p{L})(?:(?:турбо)?диз(?:ель(?:н\p{L}{2})?|\.|(?![\p{L}-]))|дт|тди|(?:turbo ?)?di[eé]sel|petroler[oa])(?!\p{L})/iu,
     ],
     ['Gasoline', /\bgasoline\b/i],
     [
       'Petrol',
-      /가솔린|휘발유|\b(?:petrol|t?-?gdi|tsi|tfsi|mpi)\b|بنزين|(?<!\p{L})(?:(?<!на )бенз(?:ин(?:овый)?)?|bencin(?:a|ero)|gasolina|nafta)(?!\p{L}|\s?\/\s?gnc)/iu,
+      /가솔린|휘발유|\b(?:petrol|gsl|t?-?gd[ie]|tsi|tfsi|mpi|vvt-?i|vvti)\b|بنزين|(?<!\p{L})(?:(?<!на )бенз(?:ин(?:ов\p{L}{2})?)?|bencin(?:a|er[oa])|gasolin(?:a|er[oa])|naft(?:a|er[oa]))(?!\p{L})/iu,
     ],
     [
       'Electric',
-      /전기차|전기(?![가-힣])|\bb?ev\b(?!\d)|\belectric\b(?! (?:seats?|windows?|mirrors?))|كهربائية|كهرباء|(?<!\p{L})(?:электр(?:о|омобиль)|el[eé]ctrico)(?!\p{L})/iu,
+      /전기차|전기(?![가-힣])|\bb?ev\b(?!\d)|\belectric\b|(?<=\d ?)kwh\b|كهربائية|كهرباء|(?<!\p{L})(?:электр(?:о|омобиль|ичка)|el[eé]ctric[oa])(?!\p{L})/iu,
     ],
   ],
   transmission: [
@@ -29,44 +30,37 @@ export const words = {
     ['Semi-automatic', /세미\s*오토/i],
     [
       'Manual',
-      /수동(?!\s*시트)|\bmanual\b|(?<![a-z\d])m\/t(?![a-z\d])|(?<![a-z\d.])[4-6]\s?mt(?![a-z])|يدوي|مانيوال|(?:قير|جير|كير|گير) عادي|스틱|(?<!\p{L})(?:механик[аи]|мех\.?|мкпп|mec[aá]nic[oa]|est[aá]ndar|std)(?!\p{L})/iu,
+      /수동(?!\s*시트)|\bmanual\b|stick shift|(?<![a-z\d])m\/t(?![a-z\d])|(?<![a-z\d.])[4-6]\s?mt(?![a-z])|يدوي|ماني(?:و)?ال|(?:قير|جير|كير|گير):? ?عادي|ديزل عادي|스틱|(?<!\p{L})(?:механи(?:к[аи]|ческ\p{L}{2})|мех\.?|мкпп|mec[aá]nic[oa]|sincr[oó]nic[oa]|est[aá]ndar|std)(?!\p{L})/iu,
     ],
-    ['Manual', /(?<![\p{L}\d])MT(?![\p{L}\d])/u],
+    ['Manual', /(?<!\p{L})(?:MT|МТ|TM)(?!\p{L})|(?<![\p{L}\d])[56]МТ(?!\p{L})/u],
     [
       'Automatic',
-      /(?<![가-힣]{2})오토(?![가-힣])|오토매틱|자동(?=\s*(?:변속|미션|\d단|$|[,/|·)\n]))|\bdct\b|\bautomatic\b|\bauto\b|(?<![a-z\d])a\/t(?![a-z\d])|(?<![a-z\d.])[4-9]\s?at(?![a-z])|[أا]و?توماتيك|(?<!\p{L})(?:автомат|акпп|autom[aá]tic[oa])(?!\p{L})/imu,
+      /(?<![가-힣]{2})오토(?![가-힣])|오토(?=예요|입니다|이고|이며)|오토매틱|(?<!반)자동(?=변속|미션|[\s\d,/|·)]|$)|\bi?-?dct\b|\bdsg\b|\bautomatic\b|\bauto\b|(?<![a-z\d])a\/t(?![a-z\d])|(?<![a-z\d.])[4-9]\s?at(?![a-z])|[أا]و?تو?ماتيك|(?<!\p{L})(?:автомат(?:ическ\p{L}{2})?|акпп|autom[aá]tic[oa])(?!\p{L})/imu,
     ],
     // In lower case, at is a word: 'sold at'.
-    ['Automatic', /(?<![\p{L}\d])AT(?![\p{L}\d])/u],
+    ['Automatic', /(?<![\p{L}\d])[4-9]?(?:AT|АТ)(?![\p{L}\d])|(?<!\p{L})AUT(?!\p{L})|(?<=[,/|\d] ?)at(?=\s?[,./|])/u],
   ],
   drive: [
     [
       'AWD',
-      /상시\s*사륜|콰트로|\b(?:awd|quattro|xdrive|4matic|4motion)\b|دفع كلي|(?<!\p{L})постоянный полный привод/iu,
+      /상시\s*사륜|콰트로|\b(?:awd|quattro|xdrive(?:\d\dd?)?|4matic|4motion|htrac)\b|دفع كلي|(?<!\p{L})постоянный полный привод/iu,
     ],
     [
       '4WD',
-      /4륜(?:구동)?|사륜(?:구동)?|\b4\s?wd\b|(?<![\d\p{L}])4[xх×]4(?![\d\p{L}])|4вд|دبل(?!\p{L})|فور باي فور|دفع رباعي|فور ويل|(?<!\p{L})(?:полный(?: привод)?|tracci[oó]n (?:4x4|integral)|doble tracci[oó]n)/iu,
-    ],
-    ['RWD', /후륜(?:구동)?|\brwd\b|دفع خلفي|(?<!\p{L})(?:задний привод|tracci[oó]n trasera)/iu],
-    ['FWD', /전륜(?:구동)?|\bfwd\b|دفع أمامي|(?<!\p{L})(?:передний привод|tracci[oó]n delantera)/iu],
-  ],
-  owners: [
-    [
-      '1',
-      /(?<!\p{L})(?:one|single|first|1st)[- ]owner(?!\p{L})|(?:1인|한\s?사람)\s?(?:소유|신조|오너)|(?<!\p{L})(?:один|единственный|первый) (?:владелец|хозяин)|(?<!\p{L})[uú]nic[oa] dueñ[oa]|(?:مالك|المالك) (?:واحد|[أا]ول)/iu,
+      /4륜(?:구동)?|사륜(?:구동)?|\b4\s?wd\b|(?<![\d\p{L}])4[xх×]4(?![\d\p{L}])|4вд|دبل(?!\p{L})|فور باي فور|دفع رباعي|فور ?ويل|(?<!\p{L})(?:полный(?: привод)?|полноприводн\p{L}{2}|tracci[oó]n (?:4x4|integral)|doble tracci[oó]n)/iu,
     ],
     [
-      '2',
-      /(?<!\p{L})(?:two owners|(?:second|2nd) owner)(?!\p{L})|второй (?:владелец|хозяин)|segund[oa] dueñ[oa]|مالكين/iu,
+      'RWD',
+      /후륜(?:구동)?|\brwd\b|(?:دفع|جر):? ?خلفي|الدفع: ?خلفي|(?<!\p{L})(?:задн(?:ий|е)(?:привод\p{L}{0,3}| привод)|привод:? задний|tracci[oó]n trasera)/iu,
     ],
-  ],
-  keys: [
     [
-      '2',
-      /(?<!\p{L})(?:two|both|dos|два|оба) (?:keys?|llaves|ключа)(?!\p{L})|ключ\p{L}{1,2} (?:два|две)|키는?\s?(?:2|두)\s?개|مفتاحين/iu,
+      'FWD',
+      /전륜(?:구동)?|\bfwd\b|(?:دفع|جر):? ?[أا]مامي|(?<!\p{L})(?:передний(?: привод)?|переднеприводн\p{L}{2}|привод:? передний|tracci[oó]n delantera)/iu,
     ],
   ],
+  // Arabic has a form for two. Numbers beside the words are read with the other numbers.
+  owners: [['2', /مالكين/]],
+  keys: [['2', /مفتاحين/]],
   cylinders: [
     ['6', /(?<![\p{L}\d])V\s?6(?![\p{L}\d])|6기통/u],
     ['8', /(?<![\p{L}\d])V\s?8(?![\p{L}\d])/u],
@@ -94,10 +88,51 @@ export const words = {
       /유럽(?:형|\s?사양)|(?<!\p{L})(?:european|eu)[- ]spec(?:s|ification)?(?!\p{L})|مواصفات [أا]وروبي[ةه]?|европейск\p{L}+ спецификаци\p{L}+/iu,
     ],
   ],
+  color: [
+    ['Pearl white', /진주색|펄\s?화이트|화이트\s?펄|\b(?:pearl white|white pearl)\b|لؤلؤي[ةه]?|blanco perla/iu],
+    [
+      'White',
+      /화이트|흰색?|하[얀양]색?|백색|\b(?:white|wht)\b|(?<!\p{L})(?:ال)?(?:[أا]بيض|بيضاء?|бел(?:ый|ая|ое|ого)|blanc[oa])(?!\p{L})/iu,
+    ],
+    [
+      'Black',
+      /블랙|검[정은]색?|흑색|\b(?:black|blk)\b|(?<!\p{L})(?:ال)?(?:[أا]سود|سوداء?|ч[её]рн(?:ый|ая|ое|ого)|negr[oa])(?!\p{L})/iu,
+    ],
+    ['Silver grey', /은회색/],
+    [
+      'Silver',
+      /실버|은색|\b(?:silver|slvr?)\b|(?<!\p{L})(?:ال)?(?:فضي[ةه]?|серебр(?:ист\p{L}{2}|ян\p{L}{2}|о|\.)?|plat(?:a|ead[oa]))(?!\p{L})/iu,
+    ],
+    [
+      'Grey',
+      /그레이|쥐색|(?<![은청])회색|\b(?:gr[ae]y|gry)\b|(?<!\p{L})(?:ال)?(?:رمادي[ةه]?|رصاصي[ةه]?|سكني|сер(?:ый|ая|ое|ого)|мокрый асфальт|gris|plomo)(?!\p{L})/iu,
+    ],
+    ['Navy', /네이비|남색|\bnavy\b|(?<!\p{L})(?:ال)?كحلي[ةه]?(?!\p{L})/iu],
+    ['Sky blue', /하늘색|(?<!\p{L})(?:ال)?(?:سماوي[ةه]?|голуб(?:ой|ая)|celeste)(?!\p{L})/iu],
+    ['Blue', /블루|파[란랑]색?|청색|\bblue\b|(?<!\p{L})(?:ال)?(?:[أا]زرق|زرقاء?|син(?:ий|яя|ее|его)|azul)(?!\p{L})/iu],
+    [
+      'Burgundy',
+      /버건디|와인색|자주색|\b(?:burgundy|maroon)\b|(?<!\p{L})(?:ال)?(?:عنابي|خمري|نبيتي|бордов(?:ый|ая)|вишн[её]в(?:ый|ая)|burdeos|bord[oó])(?!\p{L})/iu,
+    ],
+    ['Red', /레드|빨[간강]색?|적색|\bred\b|(?<!\p{L})(?:ال)?(?:[أا]حمر|حمراء?|красн(?:ый|ая|ое|ого)|roj[oa])(?!\p{L})/iu],
+    [
+      'Brown',
+      /브라운|갈색|\bbrown\b|(?<!\p{L})(?:ال)?(?:بني[ةه]?|коричнев(?:ый|ая)|marr[oó]n|(?<=color )caf[eé])(?!\p{L})/iu,
+    ],
+    ['Beige', /베이지색?|\b(?:beige|cream)\b|(?<!\p{L})(?:ال)?(?:بيج|беж(?:ев(?:ый|ая))?)(?!\p{L})/iu],
+    ['Champagne', /샴페인|\bchampagne\b(?! gold)|شمباني|(?<!\p{L})(?:champa[ñn]a|шампань)(?!\p{L})/iu],
+    ['Bronze', /브론즈|\bbronze\b|برونزي|(?<!\p{L})(?:bronce|бронзов(?:ый|ая))(?!\p{L})/iu],
+    ['Gold', /골드|금색|\bgold\b|(?<!\p{L})(?:ال)?(?:ذهبي[ةه]?|золот(?:ист(?:ый|ая)|ой)|dorad[oa])(?!\p{L})/iu],
+    [
+      'Green',
+      /그린|녹색|초록색?|카키색?|\b(?:green|khaki)\b|(?<!\p{L})(?:ال)?(?:[أا]خضر|خضراء?|зел[её]н(?:ый|ая|ое|ого)|verde)(?!\p{L})/iu,
+    ],
+    [
+      'Yellow',
+      /옐로우?|노[란랑]색?|황색|\byellow\b|(?<!\p{L})(?:ال)?(?:[أا]صفر|صفراء?|ж[её]лт(?:ый|ая|ое|ого)|amarill[oa])(?!\p{L})/iu,
+    ],
+    ['Orange', /오렌지|주황색?|\borange\b|(?<!\p{L})(?:ال)?(?:برتقالي[ةه]?|оранж(?:ев(?:ый|ая))?|naranj[ao])(?!\p{L})/iu],
+    ['Purple', /퍼플|보라색?|\bpurple\b|(?<!\p{L})(?:ال)?(?:بنفسجي|фиолетов(?:ый|ая)|morad[oa])(?!\p{L})/iu],
+    ['Pink', /핑크|분홍색?|\bpink\b|(?<!\p{L})(?:ال)?(?:زهري|розов(?:ый|ая)|rosad[oa])(?!\p{L})/iu],
+  ],
 } satisfies Partial<Record<AdvertField, [value: string, words: RegExp][]>>
-
-/**
- * Matches an exterior colour, not one of seats or linings. Bounded blanks keep the lookbehind from taking cubic time.
- */
-export const color =
-  /(?<!(?:실내|내장|시트|가죽|내부|interior|leather|piel|cuero|tapiz|салон|кожа|فرش|جلد|المقاعد|داخل)\s{0,2}(?:색상?\s{0,2})?[:：]?\s{0,2})(?:진주색|은회색|명은색|하늘색|[가-힣]{1,3}색(?![상채깔])|펄\s?화이트|화이트\s?펄|검정|블랙|화이트|실버|그레이|네이비|블루|레드|브라운|베이지|골드|그린|오렌지|\b(?:pearl white|white|black|silver|gr[ae]y|navy|blue|red|brown|beige|gold|green|yellow|orange)\b|(?<!\p{L})(?:ال)?(?:لؤلؤي|[أا]بيض|بيضاء|[أا]سود|سوداء|فضي[ةه]?|رمادي[ةه]?|رصاصي[ةه]?|كحلي[ةه]?|[أا]حمر|حمراء|[أا]زرق|زرقاء|بني[ةه]?|بيج|ذهبي[ةه]?|[أا]خضر|خضراء|бел(?:ый|ая)|ч[её]рн(?:ый|ая)|серебрист(?:ый|ая)|сер(?:ый|ая)|красн(?:ый|ая)|син(?:ий|яя)|зел[её]н(?:ый|ая)|коричнев(?:ый|ая)|беж(?:ев(?:ый|ая))?|ж[её]лт(?:ый|ая)|оранж(?:ев(?:ый|ая))?|голуб(?:ой|ая)|золотист(?:ый|ая)|серебро|amarill[oa]|naranj[ao]|dorad[oa]|برتقالي[ةه]?|[أا]صفر|صفراء|blanc[oa]|negr[oa]|plat(?:a|ead[oa])|gris|roj[oa]|azul|verde|beige|marr[oó]n)(?!\p{L}))(?!\s*(?:시트|가죽|내장|박스|interior|inside|leather|seats?|المقاعد|فرش|جلد|салон|кожа))/giu

@@ -1,0 +1,133 @@
+import {
+  compact,
+  findMake,
+  findOnlyMake,
+  partWords,
+  splitModel,
+  splitTitle,
+  usualCategory,
+} from '#app/features/base/catalogue/rules.ts'
+import type { Finding } from './schema.ts'
+import { isOtherWord } from './statements.ts'
+
+/** Korean sellers often omit these makes, because buyers know the make from the model. */
+const knownByModel = ['Hyundai', 'Kia', 'Genesis', 'KGM', 'Renault Korea', 'Chevrolet']
+// Both limits are in words: of a sentence, and of the sentences in which a rare make is looked for.
+const mostWords = 24
+const mostSentences = 12
+
+/** The make and model that are named first, with the model's usual category; the make may follow from the model. */
+export function findCar(text: string): Finding[] {
+  const lines = text
+    .split(/\n|(?<=[\p{L}\d)][.!?]) +(?=\p{L})/u)
+    .map((line) =>
+      partWords(line)
+        .replace(/[:：,،|·/"“”«»!?]|good morning/gi, ' ')
+        .trim()
+        .split(/\s+/)
+        .slice(0, mostWords)
+        .join(' '),
+    )
+    .filter(Boolean)
+  let alone: Finding[] | undefined
+  // Search the other lines for a make's models only once, however many lines name it.
+  const asked = new Set<string>()
+  for (const line of lines) {
+    const byModel = findByModel(line)
+    const named = findMake(line)
+    if (!named) {
+      // Without a number behind it, a name such as Express or Universe may be a word.
+      if (byModel && /\d/.test(line.slice(byModel.at))) return byModel.found
+      continue
+    }
+    const from = removedWords(line, named.rest)
+    const make: Finding = { field: 'make', value: named.make, from }
+    // 'my K5 2014 for a Toyota'.
+    if (byModel && /\d{4}/.test(line.slice(byModel.at, Math.max(0, line.indexOf(from))))) return byModel.found
+    const others = asked.has(named.make) ? [] : lines.filter((one) => one !== line)
+    asked.add(named.make)
+    for (const other of [named.rest, ...others]) {
+      const found = modelOf(named.make, other)
+      // A name of both a make and a model of another make: Genesis.
+      if (found) return [{ ...make, ...(found[0]?.value === named.make && { isUnsure: true }) }, ...found]
+    }
+    // A word can be both a make and a trim, such as '스마트' (Smart). So a make without a model is used only if no model
+    // is found.
+    alone ??= [make, ...unknownModel(named.make, line.slice(line.indexOf(from) + from.length))]
+  }
+  for (const line of lines) {
+    const byModel = findByModel(line)
+    if (byModel) return byModel.found
+  }
+  return alone ?? findRare(lines.slice(0, mostSentences))
+}
+
+/** The place behind the name of the model. */
+export function endOf(text: string, car: Finding[]): number | undefined {
+  const from = car.find(({ field }) => field === 'model')?.from ?? ''
+  const at = text.indexOf(from)
+  return from && at >= 0 ? at + from.length : undefined
+}
+
+/** The first model of a make that Koreans omit. In doubt if another make has a model of this name. */
+function findByModel(line: string): { found: Finding[]; at: number } | undefined {
+  const all = knownByModel.flatMap((make) => {
+    const found = modelOf(make, line)
+    const [model] = found ?? []
+    if (!found || !model) return []
+    const isUnsure = findOnlyMake(compact(model.value)) === null && { isUnsure: true }
+    const at = line.indexOf(model.from.split(' ')[0] ?? '')
+    return [{ at, found: [{ field: 'make' as const, value: make, from: model.from, ...isUnsure }, ...found] }]
+  })
+  return all.reduce<(typeof all)[number] | undefined>(
+    (one, other) => (one && one.at <= other.at ? one : other),
+    undefined,
+  )
+}
+
+/** A model that only one make has. */
+function findRare(lines: string[]): Finding[] {
+  for (const line of lines) {
+    const named = splitTitle(line)
+    if (named?.by !== 'model') continue
+    const from = removedWords(line, named.rest)
+    return [
+      { field: 'make', value: named.make, from, isUnsure: true },
+      { field: 'model', value: named.model, from, isUnsure: true },
+    ]
+  }
+  return []
+}
+
+/** The word behind a make, as a model that the catalogue does not know. */
+function unknownModel(make: string, behind: string): Finding[] {
+  const [, word = ''] = /^ +(\p{L}[\p{L}\d-]*|\d{1,3}(?![\d.,]))(?= |$)/u.exec(behind) ?? []
+  const isName = word.length > 1 && !isOtherWord(word) && findMake(word) === undefined
+  return isName ? [{ field: 'model', value: word, from: `${make} ${word}`, isUnsure: true }] : []
+}
+
+function modelOf(make: string, line: string): Finding[] | undefined {
+  const { model, rest, known } = splitModel(make, line)
+  if (!known) return undefined
+  const from = removedWords(line, rest)
+  const category = usualCategory(make, model)
+  return [
+    { field: 'model', value: model, from },
+    ...(category ? [{ field: 'category', value: category, from } as const] : []),
+  ]
+}
+
+function removedWords(line: string, rest: string): string {
+  const plain = (text: string) =>
+    text
+      .replace(/[()[\]]/g, ' ')
+      .trim()
+      .split(/\s+/)
+  const left = plain(rest)
+  const gone = plain(line).filter((word) => {
+    const at = left.indexOf(word)
+    if (at >= 0) left.splice(at, 1)
+    return at < 0
+  })
+  return gone.join(' ').trim() || line
+}
