@@ -5,10 +5,10 @@ import { judge, type Line } from './judge.ts'
 // Known false statements, of 300 adverts. This list may only become shorter.
 const known = {
   en: ['44: price 14,990', '52: owners 1'],
-  ko: ['34: make Chevrolet', '46: firstRegistration 2012-01', '57: model Mighty'],
+  ko: ['57: model Mighty'],
   ar: [],
   ru: [],
-  es: ['41: color Grey'],
+  es: [],
 } as Record<string, string[]>
 
 test.each(Object.keys(known))('adverts in %s state nothing false, and most of their facts are read', (lang) => {

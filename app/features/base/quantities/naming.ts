@@ -35,7 +35,10 @@ export function nameSlots(text: string, slots: Slot[], words: Word[]): void {
     if (right && isYear(right) && /^(?:kms?|км) *$/i.test(text.slice(label.at, right.at))) continue
     const left = slots.findLast((slot) => slot.end <= label.at)
     const isLeft = left && stand.has(label.name) && !left.label && isNear(text, left.end, label.at, 2)
-    const slot = isRight && !(isLeft && right.label) ? right : isLeft ? left : undefined
+    // '15년 11월 등록) 7단'.
+    const isDated =
+      label.name === 'registration' && left?.date && right && !isYear(right) && right.date?.isModelYear !== false
+    const slot = isRight && !(isLeft && (right.label || isDated)) ? right : isLeft ? left : undefined
     if (!slot || (slot.label && slot === left)) continue
     // A sum of money is no year, and kilometres are no price.
     if (label.name === 'price' ? slot.unit : slot.money.length > 0) continue

@@ -22,9 +22,12 @@ const thousands =
   /^\s?(?:[kк](?!\p{L})|thousand(?!\p{L})|t(?=\s?km)|тыс(?:яч\p{L}?)?\.?|тыщ\p{L}{0,2}|тис\.?|т\.?(?=\s?(?:км|р))|[أا]لف(?!\p{L})|[آا]لاف(?!\p{L})|mil(?!\p{L}))/iu
 const larger: [RegExp, number][] = [
   [/^\s?(?:lakhs?|lacs?)(?!p{L})/i, 100_000],
-  [/^(?:\s?(?:million(?:es)?|mill[oó]n|mln|млн\.?|مليون|лям(?:а|ов)?|ملايين)|m(?=[\s.,]|$))(?!\p{L})/iu, 1_000_000],
+  [/^(?:\s?(?:million(?:es)?|mill[oó]n|mln|млн\.?|مليون|лям(?:а|ов)?|ملايين))(?!\p{L})/iu, 1_000_000],
   [/^\s?crores?(?!p{L})/i, 10_000_000],
 ]
+// '14 الف و500 دولار', '9 millones 200'.
+const hundreds =
+  /^\s?و?\s?([1-9]\d\d)(?: mil)?(?=\s?(?:[$€,;\n)]|\.(?!\d)|$|us|eur|d[oó]l|дол|евро|руб|р[.\s]|у\.?е|دول|دين|ريال|درهم|جنيه|km|км|كم|pesos))/iu
 const small: Record<string, number> = { 백: 100, 천: 1000 }
 const large: Record<string, number> = { 만: 10_000, 万: 10_000, 억: 100_000_000, 億: 100_000_000 }
 /** Finds every number. Digits within a word ('K7', '4WD') are none, except behind Korean or Arabic letters. */
@@ -66,7 +69,10 @@ function areRange(text: string, low: Place | undefined, high: Place | undefined)
   const [, , , isSpaced] = dash.exec(gap) ?? []
   // '150-160k' says the factor once.
   const isNear = high.value <= low.value * 2 || (high.value > low.value * 1000 && high.value <= low.value * 2000)
-  if (isSpaced === undefined) return either.test(gap) && isNear
+  if (isSpaced === undefined)
+    return (
+      either.test(gap) && (high.value <= low.value * 2 || (isNear && /\p{L}$/u.test(text.slice(high.at, high.end))))
+    )
   return !isSpaced || isNear
 }
 
@@ -79,12 +85,20 @@ function readNumberAt(text: string, at: number, digits: string): Omit<NumberFoun
   if (korean) return { at, isPlain: false, isDecimal: false, ...korean }
   const rest = text.slice(end, end + 16)
   const times = thousands.exec(rest)
-  const factor = times ? 1000 : larger.find(([shape]) => shape.test(rest))?.[1]
-  const length = (times ?? larger.map(([shape]) => shape.exec(rest)).find(Boolean))?.[0].length ?? 0
+  // 'N5.8m', 'KES 1.2m', but not 'box 3.1m'.
+  const isMillion =
+    /^M(?![\p{L}\d])/u.test(rest) ||
+    (/^m(?![\p{L}\d])/u.test(rest) && /(?:\p{L}|[$€£₦] ?|\p{Lu}{3} )$/u.test(text.slice(Math.max(0, at - 4), at)))
+  const factor = times ? 1000 : isMillion ? 1_000_000 : larger.find(([shape]) => shape.test(rest))?.[1]
+  const length = (times ?? larger.map(([shape]) => shape.exec(rest)).find(Boolean))?.[0].length ?? (isMillion ? 1 : 0)
+  const more =
+    factor && /\p{L}{3}\.?$/u.test(rest.slice(0, length))
+      ? hundreds.exec(text.slice(end + length, end + length + 24))
+      : null
   return {
     at,
-    end: end + length,
-    value: factor ? round(value * factor) : value,
+    end: end + length + (more?.[0].length ?? 0),
+    value: factor ? round((value + Number(more?.[1] ?? 0) / 1000) * factor) : value,
     isPlain: !factor && /^\d+$/.test(digits),
     isDecimal: !factor && /^\d+[.,٫]\d{1,2}$/.test(digits),
     isTenThousands: false,

@@ -3,9 +3,9 @@ import { counted } from './words.ts'
 
 // Numbers in words, cardinal and ordinal, by their value from 1.
 const values = [
-  'one|single|sole|first|1st|한|첫|один|одна|единственный|перв\\p{L}{2}|[uú]nic[oa]|un(?: solo|a)?|primer[oa]?|واحد[ةه]?|(?:ال)?[أا]ول',
-  'two|both|second|2nd|두|два|две|об[ае]|втор\\p{L}{2}|dos|ambas|segund[oa]|[اإ]ثنين|(?:ال)?ثاني',
-  'three|third|3rd|세|три|трет\\p{L}{2}|tres|tercer[oa]?|ثلاث[ةه]?|(?:ال)?ثالث',
+  'one|single|sole|first|1st|1(?:-?[йя]|-?ый|er|ra|o|a)|한|하나|첫|один|одна|единственный|перв\\p{L}{2}|[uú]nic[oa]|un(?: solo|a)?|primer[oa]?|واحد[ةه]?|(?:ال)?[أا]ول',
+  'two|both|second|2nd|2(?:-?[йя]|-?ой|do|da|o|a)|두|둘|два|две|об[ае]|втор\\p{L}{2}|dos|ambas|segund[oa]|[اإ]ثنين|(?:ال)?ثاني',
+  'three|third|3rd|3(?:-?[йя]|-?ий|er|ra|o|a)|세|три|трет\\p{L}{2}|tres|tercer[oa]?|ثلاث[ةه]?|(?:ال)?ثالث',
   'four|fourth|4th|네|четыре|четв[её]рт\\p{L}{2}|cuatro|[أا]ربع[ةه]?|(?:ال)?رابع',
   'five|다섯|пять|cinco|خمس[ةه]?',
   'six|여섯|шесть|seis|ست[ةه]?',

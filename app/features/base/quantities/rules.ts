@@ -63,6 +63,8 @@ function findWords(text: string): Word[] {
   const found = [
     ...measures.flatMap(([unit, shape]) => list(text, shape, { unit })),
     ...counted.flatMap(([name, shape]) => list(text, shape, { name })),
+    ...list(text, /(?<!\p{L})mls(?!\p{L})/giu, { unit: 'mi' }),
+    ...list(text, /(?<!\p{L})литр(?:ов)?(?!\p{L})/giu, { unit: 'l' }),
     ...list(text, moneySigns, { isMoney: true, isSign: true }),
     ...list(text, moneyWords, { isMoney: true }),
     ...list(text, rareMoney, { isMoney: true }),

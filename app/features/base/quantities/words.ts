@@ -95,13 +95,13 @@ export const counted: [Name, RegExp][] = Object.entries({
     ar: '[أا]بواب|باب|عدد الأبواب',
   },
   owners: {
-    ko: '인\\s?(?:소유|신조|오너)|오너|번째\\s?(?:차주|주인|소유)',
+    ko: '인\\s?(?:소유|신조|오너)|오너|번째\\s?(?:차주|주인|소유|오너)',
     latin: '(?:previous )?owners?(?! before)|dueñ[oa]s?|propietari[oa]s?|mano(?! de)',
     ru: 'владел(?:ец|ьца|ьцев)|хоз(?:\\.|я(?:ин|ина|ев))|собственник(?:а|ов)?',
     ar: 'مالك(?:ها)?|ملاك|مُ?لّاك',
   },
   keys: {
-    ko: '(?:스마트|보조|리모컨|자동차)?\\s?키(?:는|가)?(?=\\s?[:：]?\\s?(?:[1-4](?![\\d,.])|[한두세]\\s?개))',
+    ko: '(?:스마트|보조|리모컨|자동차)?\\s?키(?:는|가)?(?=\\s?[:：]?\\s?(?:[1-4](?![\\d,.])|[한두세]\\s?개|하나|둘))',
     latin: '(?:smart |remote )?keys?(?!\\s?\\?)|llaves?',
     ru: 'ключ(?:а|ей|и)?',
     ar: 'مفتاح|مفاتيح',
@@ -138,7 +138,7 @@ export const tags: [Tag, RegExp][] = Object.entries({
     ko: '계약금|예약금|선수금|보증금|할부|월\\s?납입?금?|월(?=\\s?\\d)|운임|운송|탁송|보험|수리|피해|상대차|내차|타차|가해|취득세|세금|과태료|할인(?!가)|예산|대출|이전비|수수료|비용|[가-힣](?:비|료|금)(?=\\s?:?\\s?\\d)',
     latin:
       'deposit|down ?payment|advance|first instal?ment|instal?ments?|monthly|per month|a month|(?:\\/|per )mo(?:nth)?|shipping|freight|delivery|transport(?:ation)?|(?<!without )customs|damage|other party|extra|wall|dut(?:y|ies)|tax(?:es)?|insurance|premium|repairs?|budget|fine|discount|off|save|commission|fees?|charges?|spent|invested|refundable|anticipo|enganche|pie|inicial|cuotas?|al mes|mensual\\p{L}{0,4}|flete|env[ií]o|seguro|impuestos?|arancel|reparaci\\p{L}{2,4}|presupuesto|descuento|multas?|gastos?|cost(?:ó|aron|ed)|costs? me|aparte|saldo|quedan|entrega(?! inmediata)',
-    ru: 'депозит|задаток|залог\\p{L}{0,1}|стоили|предоплат\\p{L}|(?:первый )?взнос|в месяц|кредит|доставк\\p{L}|растамож\\p{L}{1,4}|пошлин\\p{L}|налог\\p{L}{0,2}|страхов\\p{L}{1,3}|ремонт\\p{L}{0,2}|бюджет|скидк\\p{L}|комисси\\p{L}|фрахт|брокер\\p{L}?',
+    ru: 'депозит|задаток|залог\\p{L}{0,1}|стоили|предоплат\\p{L}|(?:первый )?взнос|в месяц|кредит|доставк\\p{L}|растамож\\p{L}{1,4}|пошлин\\p{L}|налог\\p{L}{0,2}|страхов\\p{L}{1,3}|ремонт\\p{L}{0,2}|бюджет|скидк\\p{L}|комисси\\p{L}|фрахт|брокер\\p{L}?|таможн\\p{L}',
     ar: 'عربون|مقدم|كلفتني|كلفت|دفع[ةه](?: [أا]ولى)?|قسط|[أا]قساط|شهريا?|شهري[ةه]|شحن|توصيل|جمارك|جمرك|ضريب[ةه]|رسوم|ت[أا]مين|تصليح|[إا]صلاح|صيان[ةه]|ميزاني[ةه]|خصم|عمول[ةه]',
   },
   // A price that includes the way to a place, beside which another price may be that of the car.
@@ -146,7 +146,7 @@ export const tags: [Tag, RegExp][] = Object.entries({
     ko: '도착(?:도|가)?|통관\\s?포함|운송비?\\s?포함',
     latin:
       'cif|cfr|c&f|cnf|landed|delivered|duty (?:paid|not)|incl\\p{L}{0,5}\\.? (?:all )?(?:customs|duty|shipping|delivery|freight)|puest[oa] en|nacionalizad[oa]|con flete',
-    ru: 'под ключ|с растаможкой|с доставкой|с пошлин\\p{L}{1,2}|с уч[её]том|за вс[её]',
+    ru: 'под ключ|с растаможкой|растаможен\\p{L}{0,3}|с доставкой|с пошлин\\p{L}{1,2}|с уч[её]том|за вс[её]',
     ar: 'واصل[ةه]?|(?:شامل[ةه]?|مع) (?:ال)?(?:جمارك|جمرك|شحن|توصيل)|سيف',
   },
   otherCar: {
@@ -178,7 +178,7 @@ export const tags: [Tag, RegExp][] = Object.entries({
   validity: {
     ko: '까지|만료|만기|검사|타이어|배터리|보험',
     latin:
-      'dot|t[uü]v|hu|next|rego|road tax|permit|through|up ?to|tyres?|tires?|battery|mot|until|till|valid|expir\\p{L}{1,3}|insur\\p{L}{1,4}|hasta|vence|vigente|llantas|neum[aá]ticos|bater[ií]a|revisi[oó]n t[eé]cnica|seguro|itv|soat|marbete|t[eé]cnico\\s?mec[aá]nica|oblea|papeles|vtv|marchamo|calcoman[ií]a|circulaci[oó]n|tenencia|verificaci[oó]n|refrendo|patente',
+      'dot|t[uü]v|hu|next|rego|road tax|permit|through|up ?to|tyres?|tires?|battery|mot|until|till|valid|expir\\p{L}{1,3}|insur\\p{L}{1,4}|hasta|vence|vigente|llantas|neum[aá]ticos|bater[ií]a|t[eé]cnica|seguro|itv|soat|marbete|tecno\\s?mec[aá]nica|oblea|papeles|vtv|marchamo|calcoman[ií]a|circulaci[oó]n|tenencia|verificaci[oó]n|refrendo|patente',
     ru: 'до|действ\\p{L}{1,8}|техосмотр\\p{L}{0,2}|страхов\\p{L}{1,3}|резин\\p{L}|шин\\p{L}|аккумулятор\\p{L}{0,1}',
     ar: 'لغاية|(?:نهاي[ةه]|[آا]خر) ?|شهر|حتى|صالح[ةه]?|ت[أا]مين|[إا]طارات|كفرات|بطاري[ةه]',
   },
@@ -187,7 +187,7 @@ export const tags: [Tag, RegExp][] = Object.entries({
     latin:
       'bought|purchased|imported|arrived|since|established|est\\.?|copyright|painted|posted|updated|in(?= 0000(?!0))|compr(?:ad[oa]|é|amos)|importad[oa]|desde|en(?= 0000(?!0))',
     ru: 'купл\\p{L}{1,4}|(?:с|в)(?= 0000(?!0))|ввез\\p{L}{1,4}|привез\\p{L}{1,4}|пригнан\\p{L}{0,1}',
-    ar: 'شراء|اشتريت|استيراد|منذ|دخلت',
+    ar: 'شراء|اشتريت\\p{L}{0,2}|استيراد|منذ|دخلت',
   },
 } satisfies Record<Tag, Words>).map(([tag, words]) => [tag as Tag, compile(words)])
 
@@ -204,7 +204,7 @@ export const moneyWords = new RegExp(
 
 // Words of the street for money, signs of one country, and codes beside '$', which is then not the dollar of America.
 const streets =
-  'N(?=\\d)|Q(?= ?\\d{1,3},\\d)|Bs\\.?|₡|palos|lucas|т\\.? ?р\\.?(?:уб\\.?)?|тыс\\.? ?р\\.?|ورق(?:[ةه]|ات)|(?:lakhs?|lacs?|crores?)(?! ?k)'
+  'N(?=\\d)|Q(?= ?\\d{1,3},\\d)|Bs\\.?|₡|вон|palos|lucas|т\\.? ?р\\.?(?:уб\\.?)?|тыс\\.? ?р\\.?|ورق(?:[ةه]|ات)|(?:lakhs?|lacs?|crores?)(?! ?k)'
 const known = new Set(codes)
 const rare = Intl.supportedValuesOf('currency').filter((code) => !known.has(code) && !/^(?:ALL|TOP|CUP)$/.test(code))
 export const rareMoney = new RegExp(

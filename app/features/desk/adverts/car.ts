@@ -26,6 +26,7 @@ export function findCar(text: string): Finding[] {
         .trim()
         .split(/\s+/)
         .slice(0, mostWords)
+        .map(nominative)
         .join(' '),
     )
     .filter(Boolean)
@@ -48,8 +49,12 @@ export function findCar(text: string): Finding[] {
     asked.add(named.make)
     for (const other of [named.rest, ...others]) {
       const found = modelOf(named.make, other)
-      // A name of both a make and a model of another make: Genesis.
-      if (found) return [{ ...make, ...(found[0]?.value === named.make && { isUnsure: true }) }, ...found]
+      if (!found) continue
+      // Genesis is a name of a make and of a model of another make. Another make's model may be the car: 'Аккорд 2008 …'.
+      const earlier = [...lines.slice(0, lines.indexOf(line)), line.slice(0, line.indexOf(from))]
+      const [rare] = findRare(earlier.filter((one) => /\p{L}.*\d/u.test(one)))
+      const isUnsure = (found[0]?.value === named.make || (rare && rare.value !== named.make)) && { isUnsure: true }
+      return [{ ...make, ...isUnsure }, ...found.map((one) => ({ ...one, ...(rare && isUnsure) }))]
     }
     // A word can be both a make and a trim, such as '스마트' (Smart). So a make without a model is used only if no model
     // is found.
@@ -68,6 +73,15 @@ export function endOf(text: string, car: Finding[]): number | undefined {
   const at = text.indexOf(from)
   return from && at >= 0 ? at + from.length : undefined
 }
+
+/** Russian declines names: 'Тойоту', 'Портера'. */
+function nominative(word: string): string {
+  const stem = /^([А-ЯЁ][а-яё]{2,})[уыае]$/u.exec(word)?.[1]
+  const names = stem && !isName(word) ? [`${stem}а`, stem] : []
+  return names.find(isName) ?? word
+}
+
+const isName = (word: string) => findMake(word) !== undefined || findOnlyMake(compact(word)) !== undefined
 
 /** The first model of a make that Koreans omit. In doubt if another make has a model of this name. */
 function findByModel(line: string): { found: Finding[]; at: number } | undefined {

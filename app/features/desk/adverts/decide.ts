@@ -26,6 +26,7 @@ type Facts = {
   hasPrice: boolean
   isBesideModel: (quantity: Quantity) => boolean
   isAlone: (quantity: Quantity) => boolean
+  before: (quantity: Quantity) => string
   behind: (quantity: Quantity) => string
 }
 // '9 seats + driver', 'первый хозяин, потом я'.
@@ -53,16 +54,17 @@ export function readNumbers(
   modelEnd?: number,
 ): { findings: Finding[]; prices: string[] } {
   const quantities = readQuantities(text).filter(({ number }) => !number || Number.isFinite(number.value))
-  const prices = quantities.flatMap((one) => (one.money && isSum(one) ? [{ one, money: moneyOf(one.money) }] : []))
+  const prices = quantities.flatMap((one) => (one.money && isSum(one) ? [{ one, money: moneyOf(one) }] : []))
   const facts: Facts = {
     latest,
-    hasPrice: prices.length > 0,
+    hasPrice: prices.length > 0 || quantities.some(isUnnamedSum),
     isBesideModel: ({ at }) =>
       modelEnd !== undefined && at >= modelEnd && /^[^,.;|/\n]{0,24}$/.test(text.slice(modelEnd, at)),
     isAlone: ({ at, end }) => {
       const rest = text.slice(end, end + 6)
       return dated.test(rest) || (closed.test(rest) && opened.test(text.slice(Math.max(0, at - 8), at)))
     },
+    before: ({ at }) => text.slice(Math.max(0, at - 8), at),
     behind: ({ end }) => text.slice(end, end + 60),
   }
   const isReset = reset.test(text)
@@ -79,7 +81,7 @@ export function readNumbers(
   )
   const taken = findings.find(({ field }) => field === 'sellingPrice')?.from
   const others = quantities.filter(
-    (one) => one.from !== taken && ((one.money && isSum(one) && !isDollars(moneyOf(one.money))) || isUnnamedSum(one)),
+    (one) => one.from !== taken && ((one.money && isSum(one) && !isDollars(moneyOf(one))) || isUnnamedSum(one)),
   )
   return { findings, prices: [...new Set(others.map((one) => one.money ?? one.written))].slice(0, 3) }
 }
@@ -92,7 +94,9 @@ const isSum = (one: Quantity) =>
   one.name !== 'mileage'
 
 const street = new RegExp(rareMoney.source, 'u')
-const moneyOf = (text: string) => (street.test(text) ? undefined : readMoney(text))
+const moneyOf = ({ money = '', number, written }: Quantity) =>
+  // '14 الف و500 دولار' is read as 14500.
+  street.test(money) ? undefined : (readMoney(money) ?? readMoney(money.replace(written, String(number?.value))))
 // A sheet (ورقة) is 100 dollars in Iraq.
 const sheets = /ورق/
 const half = /^ ?(?:و ?نصف?(?!\p{L})|y medi[oa]|с половиной)/u
@@ -100,15 +104,14 @@ const half = /^ ?(?:و ?نصف?(?!\p{L})|y medi[oa]|с половиной)/u
 const isDollars = (money: ReturnType<typeof readMoney>) =>
   money?.currency === 'USD' && isPlausiblePrice(money.amount, 'USD')
 
-/** A Korean price without a unit: '판매가 1,650', '980만'. It may be in 만원. */
-const isUnnamedSum = (one: Quantity) =>
-  !one.money &&
-  !one.unit &&
-  isSum(one) &&
-  one.number !== undefined &&
-  (one.name === 'price'
-    ? one.number.isTenThousands || /[가-힣]/.test(one.from)
-    : one.name === undefined && one.number.isTenThousands && one.number.value > 1_000_000)
+/** A price without a currency: '판매가 1,650', which may be in 만원, '980만', '1 290 000', '620к'. */
+const isUnnamedSum = (one: Quantity) => {
+  if (one.money || one.unit || !one.number || !isSum(one)) return false
+  const { value, isTenThousands, isPlain } = one.number
+  if (one.name === 'price') return isTenThousands || value > 400_000 || /[가-힣]/.test(one.from)
+  // More than any mileage.
+  return one.name === undefined && !isPlain && value > (isTenThousands ? 1_000_000 : 400_000)
+}
 
 /** The one field that a number belongs to, by the first rule that holds. A date may be of two. */
 function claimsOf(one: Quantity, facts: Facts): Claim[] {
@@ -121,7 +124,7 @@ function claimsOf(one: Quantity, facts: Facts): Claim[] {
   ]
   if (one.money) {
     if (sheets.test(one.money) && isSum(one)) return claim('sellingPrice', 1, value * 100)
-    const money = moneyOf(one.money)
+    const money = moneyOf(one)
     if (!money || !isSum(one) || !isDollars(money)) return []
     // A decimal of a 'mil' is a million in English and a thousand in Spanish.
     const isDoubtful = has(one, 'delivered') || /\d[.,]\d{1,2} ?mil/i.test(one.money) || half.test(facts.behind(one))
@@ -130,7 +133,11 @@ function claimsOf(one: Quantity, facts: Facts): Claim[] {
   }
   if (isCount(name)) {
     const [least, most] = limits[name]
-    return isPlain && value >= least && value <= most ? claim(name, correction.test(facts.behind(one)) ? 1 : 2) : []
+    // '5+4 seats'.
+    if (/^ ?\? ?(?:no|нет|لا|아니)(?!\p{L})/iu.test(facts.behind(one))) return []
+    const added = Number(/(\d{1,2}) ?\+ ?$/.exec(facts.before(one))?.[1] ?? 0)
+    const weight = added > 0 || correction.test(facts.behind(one)) ? 1 : 2
+    return isPlain && value + added >= least && value + added <= most ? claim(name, weight, value + added) : []
   }
   if (unit === 'cc' || (name === 'engine' && !unit && !isDecimal))
     return value >= 300 && value <= 9000 ? claim('engineCc', 4) : []
@@ -142,7 +149,8 @@ function claimsOf(one: Quantity, facts: Facts): Claim[] {
     const isDriven = !isDecimal && kmOf(one) <= 2_000_000 && !has(one, 'upkeep', 'range', 'warranty')
     if (!isDriven || (name !== 'mileage' && kmOf(one) < 1000)) return []
     // '143' behind a word for the odometer may be in thousands.
-    return claim('mileage', kmOf(one) < 1000 ? 1 : name === 'mileage' ? 3 : 2, kmOf(one))
+    if (kmOf(one) < 1000) return unit ? [] : claim('mileage', 1, value * (value < 5 ? 1 : 1000))
+    return claim('mileage', name === 'mileage' ? 3 : 2, kmOf(one))
   }
   if (name === 'price') {
     const isLikely = !isUnnamedSum(one) && isSum(one) && value >= 1000 && isPlausiblePrice(value, 'USD')
