@@ -63,6 +63,9 @@ function reaches(text: string, { end, isMoney }: Word, slot: Slot): boolean {
   return gap.length <= 3 && (isMoney ? /^[\s:：]{0,2}(?:\$\s?)?$/ : /^[^\S\n]?[:：=]?[^\S\n]?$/).test(gap)
 }
 
+/** 'Euro 5', and 'TL 2.0', which is no lira. */
+const isSmall = ({ at, number }: Slot, word: Word) => !word.isSign && word.end <= at && (number?.value ?? 0) < 100
+
 /**
  * Decides which of two neighbours a word belongs to: 'Sorento 2016 $7,400', '7,400 $ 84,000 km'. Signs stand before
  * their number, other words behind it, unless that number has its own.
@@ -75,7 +78,9 @@ function chooseSlot(
   words: Word[],
 ): Slot | undefined {
   const isOpen = (slot: Slot) =>
-    !slot.unit && canBe(slot, word) && (word.isMoney ? slot.money.length < 2 : slot.money.length === 0)
+    !slot.unit &&
+    canBe(slot, word) &&
+    (word.isMoney ? slot.money.length < 2 && !isSmall(slot, word) : slot.money.length === 0)
   const gap = right ? text.slice(word.end, right.at) : ''
   const hasColon = /[:：=]/.test(gap)
   const isLeft = left && isOpen(left)

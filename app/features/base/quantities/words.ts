@@ -204,7 +204,7 @@ export const moneyWords = new RegExp(
 
 // Words of the street for money, signs of one country, and codes beside '$', which is then not the dollar of America.
 const streets =
-  'N(?=\\d)|Q(?= ?\\d{1,3},\\d)|Bs\\.?|₡|вон|palos|lucas|т\\.? ?р\\.?(?:уб\\.?)?|тыс\\.? ?р\\.?|ورق(?:[ةه]|ات)|(?:lakhs?|lacs?|crores?)(?! ?k)'
+  'N(?=\\d{1,3},\\d{3}|\\d[\\d.]* ?[mM])|Q(?= ?\\d{1,3},\\d)|Bs\\.?|₡|вон|palos|lucas|т\\.? ?р\\.?(?:уб\\.?)?|тыс\\.? ?р\\.?|ورق(?:[ةه]|ات)|(?:lakhs?|lacs?|crores?)(?! ?k)'
 const known = new Set(codes)
 const rare = Intl.supportedValuesOf('currency').filter((code) => !known.has(code) && !/^(?:ALL|TOP|CUP)$/.test(code))
 export const rareMoney = new RegExp(

@@ -26,7 +26,7 @@ export function findCar(text: string): Finding[] {
         .trim()
         .split(/\s+/)
         .slice(0, mostWords)
-        .map(nominative)
+        .map(plainName)
         .join(' '),
     )
     .filter(Boolean)
@@ -44,7 +44,7 @@ export function findCar(text: string): Finding[] {
     const from = removedWords(line, named.rest)
     const make: Finding = { field: 'make', value: named.make, from }
     // 'my K5 2014 for a Toyota'.
-    if (byModel && /\d{4}/.test(line.slice(byModel.at, Math.max(0, line.indexOf(from))))) return byModel.found
+    if (byModel && /\d\d|\d\.\d/.test(line.slice(byModel.at, Math.max(0, line.indexOf(from))))) return byModel.found
     const others = asked.has(named.make) ? [] : lines.filter((one) => one !== line)
     asked.add(named.make)
     for (const other of [named.rest, ...others]) {
@@ -74,8 +74,10 @@ export function endOf(text: string, car: Finding[]): number | undefined {
   return from && at >= 0 ? at + from.length : undefined
 }
 
-/** Russian declines names: 'Тойоту', 'Портера'. */
-function nominative(word: string): string {
+/** The name in a word: Russian declines it ('Тойоту', 'Портера'), others join a digit ('Bongo3'). */
+function plainName(word: string): string {
+  const [, glued = '', digit] = /^(\p{L}{3,})(\d)$/u.exec(word) ?? []
+  if (glued && !isName(word) && isName(glued)) return `${glued} ${digit}`
   const stem = /^([А-ЯЁ][а-яё]{2,})[уыае]$/u.exec(word)?.[1]
   const names = stem && !isName(word) ? [`${stem}а`, stem] : []
   return names.find(isName) ?? word

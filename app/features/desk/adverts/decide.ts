@@ -31,7 +31,7 @@ type Facts = {
 }
 // '9 seats + driver', 'первый хозяин, потом я'.
 const correction =
-  /^[^\n]{0,16}\+|^[^\n]{0,40}(?<!\p{L})(?:потом|затем|then|later|luego|después|ثم|вернее|точнее)(?!\p{L})/iu
+  /^[^\n]{0,16}\+|^[^\n]{0,40}(?<!\p{L})(?:потом|затем|then|later|second|второй|segund[oa]|الثاني|luego|después|ثم|вернее|точнее)(?!\p{L})/iu
 // What stands before and behind a number that is a fact of its own: 'автомат, 1.5, пробег', 'Sail 1.5 2017'.
 const opened = /(?:^|[,،;|/\n(·•\-–] ?| (?:19|20)\d\d | [A-Z]{2} )$/u
 const closed = /^ ?(?:$|[,،;|\n)·•]|\.(?!\d)|\/(?!\d))/u
@@ -134,7 +134,7 @@ function claimsOf(one: Quantity, facts: Facts): Claim[] {
   if (isCount(name)) {
     const [least, most] = limits[name]
     // '5+4 seats'.
-    if (/^ ?\? ?(?:no|нет|لا|아니)(?!\p{L})/iu.test(facts.behind(one))) return []
+    if (/^ ?[?؟] ?(?:no|нет|لا|아니)(?!\p{L})/iu.test(facts.behind(one))) return []
     const added = Number(/(\d{1,2}) ?\+ ?$/.exec(facts.before(one))?.[1] ?? 0)
     const weight = added > 0 || correction.test(facts.behind(one)) ? 1 : 2
     return isPlain && value + added >= least && value + added <= most ? claim(name, weight, value + added) : []
