@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { judge, type Line } from './judge.ts'
 
-// Known false statements, of 300 adverts. This list may only become shorter.
+// Known false statements, of 500 adverts. This list may only become shorter.
 const known = {
-  en: ['44: price 14,990', '52: owners 1'],
-  ko: ['57: model Mighty'],
+  en: ['44: price 14,990'],
+  ko: [],
   ar: [],
   ru: [],
   es: [],
@@ -19,5 +19,5 @@ test.each(Object.keys(known))('adverts in %s state nothing false, and most of th
   const wrong = judged.flatMap((one, at) => one.wrong.map((what) => `${at + 1}: ${what}`))
   expect(wrong).toEqual(known[lang])
   const sum = (key: 'read' | 'all') => judged.reduce((sum, one) => sum + one[key], 0)
-  expect(sum('read') / sum('all')).toBeGreaterThan(0.85)
+  expect(sum('read') / sum('all')).toBeGreaterThan(0.93)
 })

@@ -38,7 +38,7 @@ export function findNumbers(text: string): NumberFound[] {
   for (let match = literal.exec(text); match; match = literal.exec(text)) {
     if (match.index < past) continue
     // 'K7 205 000' begins with a name, so its blank groups no digits.
-    const isName = /[A-Za-zА-яЁё]/.test(text.charAt(match.index - 1)) && match[1] === ' '
+    const isName = /[A-Za-zА-яЁё가-힣]/.test(text.charAt(match.index - 1)) && match[1] === ' '
     const digits = isName ? match[0].slice(0, match[0].indexOf(' ')) : match[0]
     if (isName) literal.lastIndex = match.index + digits.length
     const one = readNumberAt(text, match.index, digits)
@@ -48,7 +48,7 @@ export function findNumbers(text: string): NumberFound[] {
   return found.map((one, at) => ({
     ...one,
     isRange:
-      /^\s?\+(?!\d)/.test(text.slice(one.end, one.end + 3)) ||
+      /^\+(?! ?\d)/.test(text.slice(one.end, one.end + 3)) ||
       areRange(text, one, found[at + 1]) ||
       areRange(text, found[at - 1], one),
   }))

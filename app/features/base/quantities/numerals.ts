@@ -18,7 +18,10 @@ const any = `(?:${values.join('|')})`
 const described = '(?:[ -](?:careful|lady|private|previous|smart|remote|spare|original|solo))*'
 const before = new RegExp(`${any}(?=${described}[ -]?$)`, 'iu')
 // 'ключа два', 'хозяев по ПТС три', 'المالك الثاني', '키는 두 개'.
-const behind = new RegExp(`^(?: по птс)?[ :]{1,3}(${any})(?!\\p{L})|^(?:는|가)? ?(${any})(?= ?개)`, 'iu')
+const behind = new RegExp(
+  `^(?: по птс)?[ :]{1,3}(${any})(?!\\p{L})|^ по птс[ :]{1,3}([1-9])(?!\\d)|^(?:는|가)? ?(${any})(?= ?개)`,
+  'iu',
+)
 const things = counted.filter(([name]) => name !== 'engine' && name !== 'other')
 
 /** Finds numbers in words beside things that are counted: 'seven seats', 'второй хозяин', '키 두 개'. */
@@ -30,14 +33,14 @@ export function findNumerals(text: string): NumberFound[] {
       if (left) return numeral(left[0], start + left.index, index)
       const end = index + thing.length
       const right = behind.exec(text.slice(end, end + 20))
-      return right ? numeral(right[1] ?? right[2] ?? '', end, end + right[0].length) : []
+      return right ? numeral(right[1] ?? right[2] ?? right[3] ?? '', end, end + right[0].length) : []
     }),
   )
   return found.sort((one, other) => one.at - other.at).filter(({ at }, place) => at >= (found[place - 1]?.end ?? 0))
 }
 
 function numeral(word: string, at: number, end: number): NumberFound[] {
-  const value = named.findIndex((shape) => shape.test(word)) + 1
+  const value = Number(word) || named.findIndex((shape) => shape.test(word)) + 1
   if (!value) return []
   return [{ at, end, value, isPlain: true, isDecimal: false, isTenThousands: false, isRange: false }]
 }

@@ -35,6 +35,8 @@ const code = /(?<![\p{L}\d])(?=[\p{L}\d]*\d)(?=[\p{L}\d]*[A-ZА-ЯΑ-Ω])[A-ZА-
 /** Reads the numbers and dates of a text in NFKC with plain digits, each with its own words. */
 export function readQuantities(text: string): Quantity[] {
   let plain = blankPhones(text.replace(address, blank).replace(clock, blank).replace(code, blank))
+  // '107,8xx' hides the last digits.
+  plain = plain.replace(/(?<=\d[\d,.]{0,7})[xX]{2,3}(?!\p{L})/gu, (hidden) => '0'.repeat(hidden.length))
   const dates = findDates(plain)
   for (const { at, end } of dates) plain = plain.slice(0, at) + ' '.repeat(end - at) + plain.slice(end)
   const words = findWords(plain)
@@ -74,7 +76,10 @@ function findWords(text: string): Word[] {
 
 /** Whether digits stand for themselves. In 'K7', '4WD' and 'Euro6' they are a part of a name. */
 function isOwn(text: string, { at, end, isDecimal }: NumberFound, words: Word[]): boolean {
-  const before = /[A-Za-zА-яЁё][-]?$/.test(text.slice(Math.max(0, at - 2), at))
+  // The R of 'R2.0' names a line of diesel engines.
+  const before =
+    /[A-Za-zА-яЁё][-]?$/.test(text.slice(Math.max(0, at - 2), at)) &&
+    !(isDecimal && /(?<!\p{L})R$/u.test(text.slice(Math.max(0, at - 2), at)))
   if (before && !words.some((word) => word.end === at && word.name !== 'other')) return false
   // 'см3' is a unit.
   if (words.some((word) => word.at < at && word.end >= end)) return false
@@ -82,7 +87,7 @@ function isOwn(text: string, { at, end, isDecimal }: NumberFound, words: Word[])
   return (
     isDecimal ||
     !/^(?!г\.?(?!\p{L}))[A-Za-zА-яЁё]/u.test(text.slice(end, end + 1)) ||
-    words.some((word) => word.at === end)
+    words.some((word) => word.at <= end && word.end > end && word.at > at)
   )
 }
 

@@ -1,7 +1,7 @@
 import { isNear, list, type Slot } from './slots.ts'
 import { type Tag, tags } from './words.ts'
 
-const clauseEnd = /[\n;|•●■▶,،()[\]·]|\.(?!\d)|\s[-–—/]\s/g
+const clauseEnd = /[\n;|•●■▶★☆◆+,،()[\]·]|\.(?!\d)|\s[-–—/]\s/g
 // What joins two numbers that the same words are about: '5 years / 100,000 km warranty'.
 const joined = /^\s?(?:\/|-|–|&|or|and|или|и|o|y|أو|او|و|또는|및)?\s?$/iu
 
@@ -30,7 +30,9 @@ export function tagSlots(text: string, slots: Slot[]): { slot: Slot; found: Set<
       const isBefore = at >= (tag === 'bought' ? first : start) && end <= slot.at
       const isNext = tag === 'upkeep' ? at - slot.end <= 3 : !(next && isNear(text, end, next.at, 3))
       const isAfter = at >= slot.end && end <= stop && isNext
-      if (isBefore || isAfter) found.add(tag)
+      // What follows a named price is another sum.
+      const isOther = tag === 'otherSum' && slot.label?.name === 'price'
+      if (isBefore || (isAfter && !isOther)) found.add(tag)
     }
     const arrow = (one: Slot | undefined, other: Slot | undefined) =>
       one && other && /^\s?(?:→|-{1,2}>|=>|➡|⇒|>{1,3})\s?$/u.test(text.slice(one.end, other.at))

@@ -46,7 +46,7 @@ export const labels: [Name, RegExp][] = Object.entries({
     ar: 'سعر|سعرها|ثمن|مطلوب(?: فيها)?',
   },
   mileage: {
-    ko: '(?:실\\s?)?주행(?:\\s?(?:거리|km|키로수?))?|키로수|적산거리',
+    ko: '(?:실\\s?)?주행(?:\\s?(?:거리|km|키로수?))?|키로수|계기판(?:은|상|에)?(?!\\s?교)|적산거리',
     latin:
       'mil(?:e)?age|odo(?:meter)?|o[dó]+metro|driven|kms?(?!\\s?\\/)|kilomet(?:er|re)s|kilometraje|recorrido|kil[oó]metros',
     ru: 'пробег|пройдено|км(?!\\s?\\/)|одометр\\p{L}{0,2}',
@@ -78,8 +78,8 @@ export const counted: [Name, RegExp][] = Object.entries({
   engine: {
     ko: '터보|오토|수동|가솔린|휘발유|디젤|경유|하이브리드|lp[gi]',
     latin:
-      't(?:-?gdi|fsi|di|si|ci|d|ce)?|d|i|v(?:6|8|10|12)|gd[ie]|mpi|lp[gi]|t?crdi|[xhc]di|di-?d|dci|jtd|vgt|vvt-?i?|vvti|i?-?vtec|cvv[tl]|[ds]ohc|ds?l|gsl|h?ev|turbo|turbo ?di[eé]sel|petrol|diesel|gasoline|hybrid|bencin(?:a|ero)|gasolina|di[eé]sel|nafta|auto(?:m[aá]tic[oa])?|manual|mec[aá]nic[oa]|caja|cvt|mt',
-    ru: 'бенз\\p{L}{0,5}|(?:турбо)?диз\\p{L}{0,5}|ат|д|тди|мех\\p{L}{0,5}|[ам]кпп|автомат|вариатор|турбо|гибрид|газ',
+      't(?! (?:cargo|truck|lorry|payload|dump|wing|box))(?:-?gdi|fsi|di|si|ci|d|ce)?|d|i|v(?:6|8|10|12)|gd[ie]|mpi|lp[gi]|t?crdi|[xhc]di|di-?d|dci|jtd|vgt|vvt-?i?|vvti|i?-?vtec|cvv[tl]|[ds]ohc|ds?l|gsl|h?ev|turbo|turbo ?di[eé]sel|petrol|diesel|gasoline|hybrid|bencin(?:a|ero)|gasolina|di[eé]sel|nafta|auto(?:m[aá]tic[oa])?|manual|mec[aá]nic[oa]|caja|cvt|mt',
+    ru: 'бенз\\p{L}{0,6}\\.?|(?:турбо)?диз\\p{L}{0,7}\\.?|ат|д|тди|мех\\p{L}{0,5}|[ам]кпп|автомат|вариатор|турбо|гибрид|газ',
     ar: 'بنزين|ديزل|تيربو|توربو|هايبرد|هجين',
   },
   seats: {
@@ -135,7 +135,7 @@ export const tags: [Tag, RegExp][] = Object.entries({
     ar: 'الآن|الان|حاليا|صارت?|[أا]صبحت?',
   },
   otherSum: {
-    ko: '계약금|예약금|선수금|보증금|할부|월\\s?납입?금?|월(?=\\s?\\d)|운임|운송|탁송|보험|수리|피해|상대차|내차|타차|가해|취득세|세금|과태료|할인(?!가)|예산|대출|이전비|수수료|비용|[가-힣](?:비|료|금)(?=\\s?:?\\s?\\d)',
+    ko: '계약금|예약금|선수금|보증금|할부|월\\s?납입?금?|월(?=\\s?\\d)|운임|운송|탁송|보험|수리(?!\\s?(?:내역|이력|완료))|피해|상대차|내차|타차|가해|취득세|세금|과태료|할인(?!가)|예산|대출|이전비|수수료|비용|[가-힣](?:비|료|(?<![지현])금)(?=\\s?:?\\s?\\d)',
     latin:
       'deposit|down ?payment|advance|first instal?ment|instal?ments?|monthly|per month|a month|(?:\\/|per )mo(?:nth)?|shipping|freight|delivery|transport(?:ation)?|(?<!without )customs|damage|other party|extra|wall|dut(?:y|ies)|tax(?:es)?|insurance|premium|repairs?|budget|fine|discount|off|save|commission|fees?|charges?|spent|invested|refundable|anticipo|enganche|pie|inicial|cuotas?|al mes|mensual\\p{L}{0,4}|flete|env[ií]o|seguro|impuestos?|arancel|reparaci\\p{L}{2,4}|presupuesto|descuento|multas?|gastos?|cost(?:ó|aron|ed)|costs? me|aparte|saldo|quedan|entrega(?! inmediata)',
     ru: 'депозит|задаток|залог\\p{L}{0,1}|стоили|предоплат\\p{L}|(?:первый )?взнос|в месяц|кредит|доставк\\p{L}|растамож\\p{L}{1,4}|пошлин\\p{L}|налог\\p{L}{0,2}|страхов\\p{L}{1,3}|ремонт\\p{L}{0,2}|бюджет|скидк\\p{L}|комисси\\p{L}|фрахт|брокер\\p{L}?|таможн\\p{L}',
@@ -147,7 +147,7 @@ export const tags: [Tag, RegExp][] = Object.entries({
     latin:
       'cif|cfr|c&f|cnf|landed|delivered|duty (?:paid|not)|incl\\p{L}{0,5}\\.? (?:all )?(?:customs|duty|shipping|delivery|freight)|puest[oa] en|nacionalizad[oa]|con flete',
     ru: 'под ключ|с растаможкой|растаможен\\p{L}{0,3}|с доставкой|с пошлин\\p{L}{1,2}|с уч[её]том|за вс[её]',
-    ar: 'واصل[ةه]?|(?:شامل[ةه]?|مع) (?:ال)?(?:جمارك|جمرك|شحن|توصيل)|سيف',
+    ar: 'واصل[ةه]?|(?:شامل[ةه]?|مع) (?:ال)?(?:جمارك|جمرك|شحن|توصيل)|جمرك مدفوع|مدفوع[ةه]? الجمرك|سيف',
   },
   otherCar: {
     ko: '[신새]차(?:로|\\s?가)?|출고가|시세|동급|말로는|다는데',
@@ -157,7 +157,7 @@ export const tags: [Tag, RegExp][] = Object.entries({
     ar: 'الجديد[ةه]|الوكال[ةه]|السابق[ةه]|مثلها|بيعت',
   },
   upkeep: {
-    ko: '교[체환]|갈고|오일|벨트|정비|점검|보링|오버홀|수리',
+    ko: '교[체환]|갈고|오일|벨트|정비|점검|보링|오버홀|수리(?!\\s?(?:내역|이력|완료))',
     latin:
       'belt|oil|serviced?|changed|replaced|every|overhaul\\p{L}{0,2}|rebuilt|new engine|next (?:service|oil|belt)|since|cambi(?:ad[oa]s?|aron|é|o de)|correa|aceite|mantenimiento|cada',
     ru: 'замен\\p{L}{1,4}|менял\\p{L}{0,3}|ремень|масл\\p{L}{1,2}|кажд\\p{L}{2}',
@@ -178,7 +178,7 @@ export const tags: [Tag, RegExp][] = Object.entries({
   validity: {
     ko: '까지|만료|만기|검사|타이어|배터리|보험',
     latin:
-      'dot|t[uü]v|hu|next|rego|road tax|permit|through|up ?to|tyres?|tires?|battery|mot|until|till|valid|expir\\p{L}{1,3}|insur\\p{L}{1,4}|hasta|vence|vigente|llantas|neum[aá]ticos|bater[ií]a|t[eé]cnica|seguro|itv|soat|marbete|tecno\\s?mec[aá]nica|oblea|papeles|vtv|marchamo|calcoman[ií]a|circulaci[oó]n|tenencia|verificaci[oó]n|refrendo|patente',
+      'dot|t[uü]v|hu|next (?:t[uü]v|mot|hu|inspection|service)|rego|road tax|permit|through|up ?to|tyres?|tires?|battery|mot|until|till|valid|expir\\p{L}{1,3}|insur\\p{L}{1,4}|hasta|vence|vigente|llantas|neum[aá]ticos|bater[ií]a|t[eé]cnica|seguro|itv|soat|marbete|tecno\\s?mec[aá]nica|oblea|papeles|vtv|marchamo|calcoman[ií]a|circulaci[oó]n|tenencia|verificaci[oó]n|refrendo|patente',
     ru: 'до|действ\\p{L}{1,8}|техосмотр\\p{L}{0,2}|страхов\\p{L}{1,3}|резин\\p{L}|шин\\p{L}|аккумулятор\\p{L}{0,1}',
     ar: 'لغاية|(?:نهاي[ةه]|[آا]خر) ?|شهر|حتى|صالح[ةه]?|ت[أا]مين|[إا]طارات|كفرات|بطاري[ةه]',
   },
@@ -204,7 +204,7 @@ export const moneyWords = new RegExp(
 
 // Words of the street for money, signs of one country, and codes beside '$', which is then not the dollar of America.
 const streets =
-  'N(?=\\d{1,3},\\d{3}|\\d[\\d.]* ?[mM])|Q(?= ?\\d{1,3},\\d)|Bs\\.?|₡|вон|palos|lucas|т\\.? ?р\\.?(?:уб\\.?)?|тыс\\.? ?р\\.?|ورق(?:[ةه]|ات)|(?:lakhs?|lacs?|crores?)(?! ?k)'
+  'N(?=\\d{1,3},\\d{3}|\\d[\\d.]* ?[mM])|Q(?= ?\\d{1,3},\\d)|Bs\\.?|₡|вон|palos|lucas|т\\.? ?р\\.?(?:уб\\.?)?|тыс\\.? ?р\\.?|р(?!\\p{L})\\.?|бакс\\p{L}{0,2}|дол\\.|ورق(?:[ةه]|ات)|(?:lakhs?|lacs?|crores?)(?! ?k)'
 const known = new Set(codes)
 const rare = Intl.supportedValuesOf('currency').filter((code) => !known.has(code) && !/^(?:ALL|TOP|CUP)$/.test(code))
 export const rareMoney = new RegExp(

@@ -15,13 +15,16 @@ const knownByModel = ['Hyundai', 'Kia', 'Genesis', 'KGM', 'Renault Korea', 'Chev
 // Both limits are in words: of a sentence, and of the sentences in which a rare make is looked for.
 const mostWords = 24
 const mostSentences = 12
+// '마이티 2.5톤 아닙니다', 'not a Sportage'.
+const denied =
+  /(?<!\p{L})(?:not an?|не|no es(?: un)?|مو|ليس[تة]?) \S+|\S+(?: [\d.]+톤)? ?(?:아닙니다|아님|아니고|아니라)/giu
 
 /** The make and model that are named first, with the model's usual category; the make may follow from the model. */
 export function findCar(text: string): Finding[] {
   const lines = text
     .split(/\n|(?<=[\p{L}\d)][.!?]) +(?=\p{L})/u)
     .map((line) =>
-      partWords(line)
+      partWords(line.replace(denied, ' '))
         .replace(/[:：,،|·/"“”«»!?]|good morning/gi, ' ')
         .trim()
         .split(/\s+/)
@@ -115,11 +118,37 @@ function findRare(lines: string[]): Finding[] {
   return []
 }
 
+const letters = 'абвгдеёжзийклмнопрстуфхцчшщъыьэюя'
+const sounds = 'a b v g d e e zh z i y k l m n o p r s t u f kh ts ch sh shch  y  e yu ya'.split(' ')
+
+/** A name in Cyrillic letters as Latin ones: 'Астра' is Astra. */
+const latin = (name: string) =>
+  name.toLowerCase() !== name && /^[А-ЯЁ][а-яё]+$/u.test(name)
+    ? [...name.toLowerCase()]
+        .map((letter) => sounds[letters.indexOf(letter)] ?? '')
+        .join('')
+        .replace(/^./, (first) => first.toUpperCase())
+    : name
+
+/** The code of a generation behind a Korean model: '그랜저IG', 'K5 DL3'. In doubt behind a Latin name: 'Avante AD'. */
+function generationOf(make: string, model: string, behind: string): Finding[] {
+  const code = /^ ?\(?([A-Z]{2}\d?)(?![\p{L}\d])/u.exec(behind)?.[1]
+  // Trims, gearboxes and fuels.
+  if (
+    !code ||
+    !['Hyundai', 'Kia', 'Genesis'].includes(make) ||
+    /^(?:[GR]T|G[LS]|[LSETRV]X|[EH]V|[AM]T|ST|CC)$/.test(code)
+  )
+    return []
+  const isSure = /\d$/.test(code) || /[가-힣]/.test(model)
+  return [{ field: 'trim', value: code, from: `${model} ${code}`, ...(!isSure && { isUnsure: true }) }]
+}
+
 /** The word behind a make, as a model that the catalogue does not know. */
 function unknownModel(make: string, behind: string): Finding[] {
-  const [, word = ''] = /^ +(\p{L}[\p{L}\d-]*|\d{1,3}(?![\d.,]))(?= |$)/u.exec(behind) ?? []
+  const [, word = ''] = /^ +(\p{L}[\p{L}\d-]*|\d{1,3}[a-z]{0,2})(?= |$)/u.exec(behind) ?? []
   const isName = word.length > 1 && !isOtherWord(word) && findMake(word) === undefined
-  return isName ? [{ field: 'model', value: word, from: `${make} ${word}`, isUnsure: true }] : []
+  return isName ? [{ field: 'model', value: latin(word), from: `${make} ${word}`, isUnsure: true }] : []
 }
 
 function modelOf(make: string, line: string): Finding[] | undefined {
@@ -130,6 +159,7 @@ function modelOf(make: string, line: string): Finding[] | undefined {
   return [
     { field: 'model', value: model, from },
     ...(category ? [{ field: 'category', value: category, from } as const] : []),
+    ...generationOf(make, from, line.slice(line.indexOf(from) + from.length)),
   ]
 }
 

@@ -31,10 +31,10 @@ type Facts = {
 }
 // '9 seats + driver', 'первый хозяин, потом я'.
 const correction =
-  /^[^\n]{0,16}\+|^[^\n]{0,40}(?<!\p{L})(?:потом|затем|then|later|second|второй|segund[oa]|الثاني|luego|después|ثم|вернее|точнее)(?!\p{L})/iu
+  /^ (?:here|in|в|en|في) |^[^\n]{0,16}\+|^[^\n]{0,40}(?<!\p{L})(?:потом|затем|then|later|second|второй|segund[oa]|الثاني|luego|después|ثم|вернее|точнее)(?!\p{L})/iu
 // What stands before and behind a number that is a fact of its own: 'автомат, 1.5, пробег', 'Sail 1.5 2017'.
 const opened = /(?:^|[,،;|/\n(·•\-–] ?| (?:19|20)\d\d | [A-Z]{2} )$/u
-const closed = /^ ?(?:$|[,،;|\n)·•]|\.(?!\d)|\/(?!\d))/u
+const closed = /^ ?(?:$|\d{1,2} ?(?:кл|valve|v(?!\p{L}))|[,،;|\n)·•]|\.(?!\d)|\/(?!\d))/u
 const dated = /^ (?:19|20)\d\d(?!\d)/
 
 const kmPerMile = 1.609344
@@ -57,14 +57,14 @@ export function readNumbers(
   const prices = quantities.flatMap((one) => (one.money && isSum(one) ? [{ one, money: moneyOf(one) }] : []))
   const facts: Facts = {
     latest,
-    hasPrice: prices.length > 0 || quantities.some(isUnnamedSum),
+    hasPrice: prices.length > 0 || quantities.some((one) => one.name === 'price' || isUnnamedSum(one)),
     isBesideModel: ({ at }) =>
       modelEnd !== undefined && at >= modelEnd && /^[^,.;|/\n]{0,24}$/.test(text.slice(modelEnd, at)),
     isAlone: ({ at, end }) => {
       const rest = text.slice(end, end + 6)
       return dated.test(rest) || (closed.test(rest) && opened.test(text.slice(Math.max(0, at - 8), at)))
     },
-    before: ({ at }) => text.slice(Math.max(0, at - 8), at),
+    before: ({ at }) => text.slice(Math.max(0, at - 12), at),
     behind: ({ end }) => text.slice(end, end + 60),
   }
   const isReset = reset.test(text)
@@ -94,9 +94,18 @@ const isSum = (one: Quantity) =>
   one.name !== 'mileage'
 
 const street = new RegExp(rareMoney.source, 'u')
-const moneyOf = ({ money = '', number, written }: Quantity) =>
+const moneyOf = ({ money: said = '', number, written }: Quantity) => {
+  const money = said.replace(bucks, 'USD')
   // '14 الف و500 دولار' is read as 14500.
-  street.test(money) ? undefined : (readMoney(money) ?? readMoney(money.replace(written, String(number?.value))))
+  return street.test(money)
+    ? undefined
+    : (readMoney(money) ??
+        (/\p{L}/u.test(written) ? readMoney(money.replace(written, String(number?.value))) : undefined))
+}
+const bucks = /бакс\p{L}{0,2}|дол\./u
+// 'بنزين 1600'.
+const fuel =
+  /(?:بنزين|ديزل|مازوت|سلندر|diesel|di[eé]sel|petrol|gasolin[ae]|nafta|bencina|бензин|дизель|디젤|가솔린|휘발유|경유) ?$/iu
 // A sheet (ورقة) is 100 dollars in Iraq.
 const sheets = /ورق/
 const half = /^ ?(?:و ?نصف?(?!\p{L})|y medi[oa]|с половиной)/u
@@ -149,6 +158,8 @@ function claimsOf(one: Quantity, facts: Facts): Claim[] {
     const isDriven = !isDecimal && kmOf(one) <= 2_000_000 && !has(one, 'upkeep', 'range', 'warranty')
     if (!isDriven || (name !== 'mileage' && kmOf(one) < 1000)) return []
     // '143' behind a word for the odometer may be in thousands.
+    // '107,8xx'.
+    if (/\dx{2}/i.test(from)) return claim('mileage', 1, kmOf(one))
     if (kmOf(one) < 1000) return unit ? [] : claim('mileage', 1, value * (value < 5 ? 1 : 1000))
     return claim('mileage', name === 'mileage' ? 3 : 2, kmOf(one))
   }
@@ -156,6 +167,8 @@ function claimsOf(one: Quantity, facts: Facts): Claim[] {
     const isLikely = !isUnnamedSum(one) && isSum(one) && value >= 1000 && isPlausiblePrice(value, 'USD')
     return isLikely ? claim('sellingPrice', 1) : []
   }
+  if (isPlain && !name && value >= 800 && value <= 6600 && value % 100 === 0 && fuel.test(facts.before(one)))
+    return claim('engineCc', value === 2000 ? 1 : 2)
   if (isPlain && value >= 1950 && value <= 2049) {
     const isBuilt = value <= facts.latest && !has(one, 'validity', 'warranty', 'upkeep')
     const weight = name === 'year' ? 5 : has(one, 'bought') ? 1 : name === 'registration' ? 2 : 2.5

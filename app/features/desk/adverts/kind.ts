@@ -53,7 +53,7 @@ const exchange = new RegExp(
 )
 // Korean and some English name the other car first: 'SUV 대차 가능', 'hybrid wanted in exchange'.
 const exchangeBehind =
-  /(?:(?<=[\n(/!;] ?|[,.] )[^.\n,(/!;]{0,40}|\S+)(?=\s(?:대차|교환\s?가능|맞교환)|\s(?:wanted|taken|accepted) in (?:part )?exchange)/giu
+  /(?:(?<=[\n(/!;] ?|[,.] )[^.\n,(/!;]{0,40}|[^\s\d]+)(?=\s(?:대차|교환\s?가능|맞교환)|\s(?:wanted|taken|accepted) in (?:part )?exchange)/giu
 
 const refusedExchange = new RegExp(
   `(${word('no (?:swaps?|exchanges?|px|cambios?|permutas?|permuto|acepto)|обмен(?:а|ы)? не \\p{L}+|(?:بدون|بلا|لا) بدل')})[^,،.;\\n]*`,

@@ -36,7 +36,12 @@ function readOffer(text: string, latest: number): Advert {
     findEquipment(text),
     findClaims(text),
   ]
-  return { findings: findings.filter((one) => one !== undefined), prices }
+  const found = findings.filter((one) => one !== undefined)
+  // Nobody names the fuel of an Ioniq 5.
+  const electric = car.find(({ field, value }) => field === 'category' && value === 'Electric')
+  if (electric && !found.some(({ field }) => field === 'fuelType'))
+    found.push({ field: 'fuelType', value: 'Electric', from: electric.from, isUnsure: true })
+  return { findings: found, prices }
 }
 
 /** Reads only the wanted fields of a title. Cheaper than reading a whole advert, because imports have many titles. */
