@@ -78,7 +78,7 @@ export const counted: [Name, RegExp][] = Object.entries({
   engine: {
     ko: '터보|오토|수동|가솔린|휘발유|디젤|경유|하이브리드|lp[gi]',
     latin:
-      't(?! (?:cargo|truck|lorry|payload|dump|wing|box))(?:-?gdi|fsi|di|si|ci|d|ce)?|d|i|v(?:6|8|10|12)|gd[ie]|mpi|lp[gi]|t?crdi|[xhc]di|di-?d|dci|jtd|vgt|vvt-?i?|vvti|i?-?vtec|cvv[tl]|[ds]ohc|ds?l|gsl|h?ev|turbo|turbo ?di[eé]sel|petrol|diesel|gasoline|hybrid|bencin(?:a|ero)|gasolina|di[eé]sel|nafta|auto(?:m[aá]tic[oa])?|manual|mec[aá]nic[oa]|caja|cvt|mt',
+      't(?! (?:cargo|truck|lorry|payload|dump|wing|box|long|super|double|king))(?:-?gdi|fsi|di|si|ci|d|ce)?|d|i|v(?:6|8|10|12)|gd[ie]|mpi|lp[gi]|t?crdi|[xhc]di|di-?d|dci|jtd|vgt|vvt-?i?|vvti|i?-?vtec|cvv[tl]|[ds]ohc|ds?l|gsl|h?ev|turbo|turbo ?di[eé]sel|petrol|diesel|gasoline|hybrid|bencin(?:a|ero)|gasolina|di[eé]sel|nafta|auto(?:m[aá]tic[oa])?|manual|mec[aá]nic[oa]|caja|cvt|mt',
     ru: 'бенз\\p{L}{0,6}\\.?|(?:турбо)?диз\\p{L}{0,7}\\.?|ат|д|тди|мех\\p{L}{0,5}|[ам]кпп|автомат|вариатор|турбо|гибрид|газ',
     ar: 'بنزين|ديزل|تيربو|توربو|هايبرد|هجين',
   },
@@ -115,7 +115,7 @@ export const counted: [Name, RegExp][] = Object.entries({
   other: {
     ko: '마력|인치|토크|개월|단(?=\\s?(?:자동|변속|미션|오토))|년(?=\\s?(?:동안|간|보증|이내|된|탔|할부))|주년|일(?=\\s?이내)|분|시간|위|명|번째|세대|톤|채널|스피커',
     latin:
-      'b?hp|ps|kw|kwh|nm|rpm|cv|caballos|hours?|mins?|minutes?|days?|weeks?|months?|yrs?|years?|años|meses|d[ií]as|inch(?:es)?|in|mm|cm|kg|ton(?:ne)?s?|t(?= (?:cargo|truck|lorry|payload|dump|wing|box))|mpg|gears?|speed|sp|velocidades|marchas|airbags?|speakers?|cameras?|watts?|v(?! ?\\d)|volts?|mp|gb|percent|pcs|units?|cars?|autos?|photos?|stars?|gen(?:eration)?|th|st|nd|rd|tyres?|tires?|times|people|persons?',
+      'b?hp|ps|kw|kwh|nm|rpm|cv|caballos|hours?|mins?|minutes?|days?|weeks?|months?|yrs?|years?|años|meses|d[ií]as|inch(?:es)?|in|mm|cm|kg|ton(?:ne)?s?|t(?= (?:cargo|truck|lorry|payload|dump|wing|box|long|super|double|king))|mpg|gears?|speed|sp|velocidades|marchas|airbags?|speakers?|cameras?|watts?|v(?! ?\\d)|volts?|mp|gb|percent|pcs|units?|cars?|autos?|photos?|stars?|gen(?:eration)?|th|st|nd|rd|tyres?|tires?|times|people|persons?',
     ru: 'л\\.?\\s?с\\.?|сил|час(?:а|ов)?|мин\\p{L}{0,4}|дн(?:я|ей)|недел\\p{L}{1,2}|мес(?:яц\\p{L}{0,2})?\\.?|лет|года?(?= гаранти)|дюйм\\p{L}{0,2}|мм|см|кг|тонн\\p{L}{0,1}|передач\\p{L}{0,1}|ступ\\p{L}{0,7}\\.?|ст\\.|кл(?:ап\\p{L}{0,3})?|подуш\\p{L}{1,3}|фото|шт\\.?|комплект\\p{L}{0,2}|поколени\\p{L}{1,2}|раза?',
     ar: 'حصان|كيلو ?واط|ساع[ةه]|ساعات|دقائق|يوم|أيام|أسابيع|شهر|أشهر|شهور|سنوات|بوص[ةه]|سم|كجم|طن|سرعات|غيارات|صور|وسائد|مرات',
   },
@@ -198,7 +198,7 @@ const alternatives = (names: string[]) => names.map((name) => escaped(name).repl
 export const moneySigns = new RegExp(`(?<![\\p{L}$])(?:${alternatives(signs)})`, 'giu')
 /** Names of money. Korean joins them to the number, and particles to them. */
 export const moneyWords = new RegExp(
-  `(?<![A-Za-zА-я\\u0600-\\u06ff$])(?:${alternatives(codes)})(?:(?<=[가-힣])|(?!\\p{L}))`,
+  `(?<![A-Za-zА-я\\u0600-\\u06ff$])(?:${alternatives(codes)})(?:(?<=[가-힣])(?!(?<=엔)진)|(?!\\p{L}))`,
   'giu',
 )
 

@@ -10,15 +10,15 @@ const request = new RegExp(
       "(?:i'?m |we are |am )?(?:looking|searching) for(?! (?:an? )?(?:new|serious|quick|good|genuine|real)?[ -]?(?:owners?|homes?|buyers?|offers?|sale|swap|trade|exchange))|(?<!\\b(?:I|we|always|most|he|she|who|never|much|just|not|no) )wanted(?! (?:to|in|for)|:? (?:an? )?(?:new |serious )?(?:buyer|owner|home))|wtb|iso|(?:want|need|wish|like) to (?:buy|purchase)|(?:i|we) need(?! to)|in (?:search|the market) (?:of|for)|(?:any(?:one|body)|somebody|someone|who)(?: here| else)? (?:is )?(?:selling|sells|ha[sv]e?|got|with)|(?:do(?:es)?) any(?:one|body) (?:have|sell)|(?:we|i)(?:'ll)? (?:buy|pay)|any [^.?\\n]{2,40} (?:available|for sale)(?= ?\\?)",
     ),
     word(
-      'ищу(?! (?:нов\\p{L}+ )?(?:хозя|владел|покуп|обмен))|ищем|куплю|купит|купим|хочу купить|(?:есть )?у кого(?:-нибудь)?(?: есть)?|кто (?:-нибудь )?(?:прода[её]т|продаст)|рассмотрю варианты|в поиске|(?:срочный )?выкуп(?:аем)?|скупка',
+      'ищу(?! (?:нов\\p{L}+ )?(?:хозя|владел|покуп|обмен))|ищем|куплю|купит|купим|хочу купить|(?:есть )?у кого(?:-нибудь)?(?: есть)?|кто (?:-нибудь )?(?:прода[её]т|продаст)|рассмотрю варианты|в поиске|(?:срочный )?выкуп(?:аем)?|скупка|скупаем',
     ),
     word(
-      'busco(?! (?:comprador|cambio|permuta|(?:nuevo )?due[ñn]o))|se busca|buscamos|compro|compramos|quiero comprar|necesito (?:un[oa]?|comprar)|qui[eé]n (?:vende|tiene)|alguien (?:que )?(?:ven(?:de|da)|ten(?:ga)|tiene)|ando buscando|alg[uú]n[oa]?s? [^.?\\n]{2,40} (?:que vendan|en venta|disponible)',
+      'busco(?! (?:comprador|cambio|permuta|(?:nuevo )?due[ñn]o))|se busca(?! (?:nuevo )?due[ñn])|buscamos|compro|compramos|quiero comprar|necesito (?:un[oa]?|comprar)|qui[eé]n (?:vende|tiene)|alguien (?:que )?(?:ven(?:de|da)|ten(?:ga)|tiene)|ando buscando|alg[uú]n[oa]?s? [^.?\\n]{2,40} (?:que vendan|en venta|disponible)',
     ),
     word(
       '(?:و)?[أا]بحث عن|[أا]?دور على|[أا]دور|بدور|شاري|[بأاي]شتري|مطلوب(?!\\s{0,2}(?:في|بي|\\d|جاد|مشتري|عرض|سعر))|(?:مين|من) (?:عنده|عندو|يبيع|بيبيع|لديه)|حد(?:ا|ى)?\\s?(?:عنده|عندو|بيبيع)|(?:بدي|حاب|عايز|عاوز|[أا]ريد|[أا]بغى|[أا]بي) (?:[أا]شتري|سيار[ةه])|محتاج سيار[ةه]|هل (?:يوجد|في|عند|من [أا]حد)|(?:عند [أا]حد|[أا]حد (?:لديه|عنده|يبيع))',
     ),
-    '구합니다|구해요|구해봅니다|구하고|삽니다|사고\\s?싶|찾습니다|찾아요|매입합니다|(?:파시는|파실|갖고\\s?계신|가지고\\s?계신|있으신)\\s?분|구매\\s?(?:희망|원)',
+    '급구|구함|구합니다|구해요|구해봅니다|구하고|삽니다|사고\\s?싶|찾습니다|찾아요|매입합니다|(?:파시는|파실|갖고\\s?계신|가지고\\s?계신|있으신)\\s?분|구매\\s?(?:희망|원)',
     '^(?:[أا]بغى|[أا]بي|بدي|عايز|عاوز|[أا]ريد) ',
     '(?:^|[.!?] )(?:нужен|нужна|need|необходим)(?!\\p{L})',
   ].join('|'),
@@ -48,12 +48,12 @@ export function isRequest(text: string): boolean {
 
 // What is taken in exchange is another car.
 const exchange = new RegExp(
-  `(${word('(?:swap|exchange|trade|part[- ]ex|px|will take)[^\\n]{0,40}? (?:for|with|against)|wanted in exchange for|(?:my )?next car|upgrad\\p{L}+ to|(?:me )?compr[eé] un[oa]?|para comprar|до этого|(?:обмен|меняю|обменяю|поменяю|рассмотрю обмен)(?: только)? на|на что|(?:permuto|cambio|permuta|cambiar[ií]a)[^.\\n]{0,30}? por|(?:recibo|tomo|acepto)(?: en parte)?(?: de pago)?|(?:و|ل|لل|ال)?(?:[أي]?بدل|تبديل|مراوس|[أا]راوس|مقايض[ةه]) (?:على|ع|مع|ب)')}|교환\\s?(?:희망|원)|다음\\s?차(?!주))(?:(?!(?<!(?<!\\p{L})\\p{L})\\.(?!\\d)|\\n| or sell| или прод| o vendo|, o ).)*`,
+  `(${word('(?:swap|exchange|trade|part[- ]ex|px|will take)[^\\n]{0,40}? (?:for|with|against)|wanted in exchange for|(?:my )?next car|upgrad\\p{L}+ to|(?:me )?compr[eé] un[oa]?|para comprar|до этого|(?:обмен|меняю|обменяю|поменяю|рассмотрю обмен)(?: только)? на|на что|(?:permuto|cambio|permuta|cambiar[ií]a)[^.\\n]{0,30}? por|(?:recibo|tomo|acepto)(?: en parte)?(?: de pago)?|(?:و|ل|لل|ال)?(?:[أي]?بدل|تبديل|مراوس|[أا]راوس|مقايض[ةه]) (?:على|ع|مع|ب\\p{L}*)')}|교환\\s?(?:희망|원)|다음\\s?차(?!주))(?:(?!(?<!(?<!\\p{L})\\p{L})\\.(?!\\d)|\\n| or sell| или прод| o vendo|, o ).)*`,
   'giu',
 )
 // Korean and some English name the other car first: 'SUV 대차 가능', 'hybrid wanted in exchange'.
 const exchangeBehind =
-  /(?:(?<=[\n(/!;] ?|[,.] )[^.\n,(/!;]{0,40}|[^\s\d]+)(?=\s(?:대차|교환\s?가능|맞교환)|\s(?:wanted|taken|accepted) in (?:part )?exchange)/giu
+  /(?:(?<=[\n(/!;] ?|[,.] )[^.\n,(/!;\d]{0,40}|[^\s\d]+)(?=\s(?:대차|교환\s?가능|맞교환)|\s(?:wanted|taken|accepted) in (?:part )?exchange)/giu
 
 const refusedExchange = new RegExp(
   `(${word('no (?:swaps?|exchanges?|px|cambios?|permutas?|permuto|acepto)|обмен(?:а|ы)? не \\p{L}+|(?:بدون|بلا|لا) بدل')})[^,،.;\\n]*`,

@@ -82,6 +82,14 @@ const lines: [string, Partial<Record<AdvertField, string | undefined>>][] = [
   ['엔진 2.0', { engineCc: '2000' }],
   ['2.0 디젤', { engineCc: '2000' }],
   ['평점 4.5', { engineCc: undefined }],
+  ['HD65 2.5 ton 3.9 diesel', { engineCc: '3900' }],
+  ['ترخيص لنهاية 11/2025', { year: undefined, firstRegistration: undefined }],
+  ['next TÜV 06/2026', { year: undefined, firstRegistration: undefined }],
+  ['ما بعرف كم ماشية. 2900 نهائي', { mileage: undefined }],
+  ['السعر 14 الف و500 دولار', { sellingPrice: '14500' }],
+  ['17 mil 900 dólares', { sellingPrice: '17900' }],
+  ['$12,900 with box +1,400$', { sellingPrice: '12,900' }],
+  ['15년 11월 등록) 7단', { firstRegistration: '2015-11' }],
 ]
 
 test.each(lines)('%j', (text, expected) => {

@@ -129,6 +129,21 @@ const lines: [string, Expected][] = [
   ['62,000 kms, 2019.', { mileage: '62000', year: '2019' }],
   ['$12k, 4k screen', { mileage: undefined, sellingPrice: '12000' }],
   ['USD 11.5K FOB', { sellingPrice: '11500' }],
+  ['automatic tailgate, electric seats, black bed liner', { transmission: undefined, fuelType: undefined }],
+  ['azul, techo negro, aire acondicionado automático', { color: 'Blue', transmission: undefined }],
+  ['ابيض سقف اسود، كراسي كهرباء', { color: 'White', fuelType: undefined }],
+  ['스타브라이트옐로우+블랙루프', { color: 'Yellow' }],
+  ['белый, крыша чёрная, климат-контроль автомат', { color: 'White', transmission: undefined }],
+  ['RHD? no LHD', { steering: 'Left' }],
+  ['no es 4x4', { drive: undefined }],
+  ['my K5 2.0 2014 to swap for a Toyota Camry', { make: 'Kia', model: 'K5' }],
+  ['벤츠 E220d 2017 디젤. 하이브리드 세단 대차 가능', { make: 'Mercedes-Benz', fuelType: 'Diesel' }],
+  ['Продаю Тойоту Камри 2014', { make: 'Toyota', model: 'Camry' }],
+  ['второй хозяин, семь мест', { owners: '2', seats: '7' }],
+  ['두번째 차주, 키 두개', { owners: '2', keys: '2' }],
+  ['그랜저IG 2.4', { model: 'Grandeur', trim: 'IG' }],
+  ['K5 DL3', { model: 'K5', trim: 'DL3' }],
+  ['카니발 GT', { trim: undefined }],
   ['안녕하세요 잘 부탁드립니다', {}],
   ['문의는 010-1234-5678', { year: undefined, mileage: undefined, firstRegistration: undefined }],
 ]
@@ -215,6 +230,54 @@ test('reads no value of an advert of several cars, but gives the text of each', 
   const cars = ['1. Sorento 2016 $7,400 84,000km\nfull option', '2. Tucson 2018 $9,900 60,000km']
   expect(readAdvert(`Good morning\n${cars.join('\n')}`, latest)).toEqual({ findings: [], prices: [], cars })
   expect(readAdvert('Kia Sorento 2016\ncomfortable like Carnival\nprice $7,000', latest).cars).toBeUndefined()
+})
+
+// A value of which the advert leaves a doubt is proposed, not stated.
+test.each([
+  ['Corolla 2014 1.8 nafta/GNC', 'fuelType'],
+  ['Mohave 2016. Цена: 12,9 млн тенге (≈ 24 800$)', 'sellingPrice'],
+  ['Staria 2022 USD 23,400 CIF Durban', 'sellingPrice'],
+  ['H1 van, 5+4 seats', 'seats'],
+  ['Один владелец у нас + один в Корее', 'owners'],
+  ['Carnival, bought Sept 2020 brand new', 'firstRegistration'],
+  ['K7 3.3 2015/03', 'firstRegistration'],
+  ['HD78 engine 3.5, 3.9 diesel', 'engineCc'],
+  ['white with red doors', 'color'],
+  ['Chevrolet Sail 2017', 'model'],
+  ['107,8xx km', 'mileage'],
+])('of %s, only proposes %s', (text, field) => {
+  expect(readAdvert(text, latest).findings.find((one) => one.field === field)).toMatchObject({ isUnsure: true })
+})
+
+test.each([
+  'в наличии: туссан 2019 диз, спортейдж 2018, селтос 2021',
+  'Spark GT 2014 a 4,2 y Cerato 2015 a 6,8',
+  'Two cars must go: Accent 2012 and Cerato 2013',
+])('says that %s offers several cars', (text) => {
+  expect(readAdvert(text, latest).cars).toEqual([])
+})
+
+test('takes a car of the family, or in exchange, for no second car', () => {
+  expect(readAdvert('Mazda CX-5 2018. В семье две машины, эта лишняя', latest).cars).toBeUndefined()
+  expect(readAdvert('Kia Soul 2015, permuto por Sportage 2018', latest).cars).toBeUndefined()
+})
+
+test.each([
+  'Anyone selling a Palisade 2020 or newer?',
+  'مين عنده كيا K5 هايبرد 2015؟',
+  'есть у кого Старекс 2015?',
+  '¿Quién tiene Porter disponible?',
+  '카니발 9인승 파실 분',
+])('says that %s asks for a car', (text) => {
+  expect(readAdvert(text, latest).isRequest).toBe(true)
+})
+
+test.each([
+  'Mates wanted? no no, I have Starex 2014',
+  'Looking for a new owner for my i20 2014',
+  'Not a wanted ad: Stinger',
+])('takes %s for no request', (text) => {
+  expect(readAdvert(text, latest).isRequest).toBeUndefined()
 })
 
 test.each(['Looking for Sorento 2018, budget $9,000', 'مطلوب سورينتو 2018 ميزانية 9000 دولار', '쏘렌토 2018 구합니다'])(
