@@ -48,7 +48,7 @@ export function nameSlots(text: string, slots: Slot[], words: Word[]): void {
   }
 }
 
-/** Whether a label names the number behind it. It does not reach over the end of a sentence, but 'reg. 2018' is none. */
+/** Whether a label names the number behind it. It does not reach over the end of a sentence; 'reg. 2018' has none. */
 const reachesOver = (label: string, gap: string) => between.test(gap) && !(label.length > 4 && /^[.!?]\s/.test(gap))
 
 /** '2.0 diesel' is an engine, '2018 diesel' is none. */

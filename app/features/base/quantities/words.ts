@@ -205,10 +205,9 @@ export const moneyWords = new RegExp(
 // Words of the street for money, signs of one country, and codes beside '$', which is then not the dollar of America.
 const streets =
   'N(?=\\d{1,3},\\d{3}|\\d[\\d.]* ?[mM])|Q(?= ?\\d{1,3},\\d)|Bs\\.?|₡|вон|palos|lucas|т\\.? ?р\\.?(?:уб\\.?)?|тыс\\.? ?р\\.?|р(?!\\p{L})\\.?|бакс\\p{L}{0,2}|дол\\.|ورق(?:[ةه]|ات)|(?:lakhs?|lacs?|crores?)(?! ?k)'
-const known = new Set(codes)
-const rare = Intl.supportedValuesOf('currency').filter((code) => !known.has(code) && !/^(?:ALL|TOP|CUP)$/.test(code))
+const rare = 'JMD|TTD|BBD|BSD|BZD|GYD|XCD|FJD|LRD|SRD|SBD|BMD|KYD|BND|ZWL|UYU|NIO'
 export const rareMoney = new RegExp(
-  `(?<![\\p{L}$])(?:${streets})(?!\\p{L})|(?<=\\$ ?\\d[\\d.,]{0,12} ?(?:mil|m|k)? ?)(?:${rare.join('|')})(?!\\p{L})|(?<!\\p{L})(?:${rare.join('|')})(?= ?\\$)`,
+  `(?<![\\p{L}$])(?:${streets})(?!\\p{L})|(?<=\\$ ?\\d[\\d.,]{0,12} ?(?:mil|m|k)? ?)(?:${rare})(?!\\p{L})|(?<!\\p{L})(?:${rare})(?= ?\\$)`,
   'gu',
 )
 
