@@ -49,11 +49,11 @@ export function readTitle(title: string, latest: number, wanted: readonly Advert
   const text = plainDigits(title.slice(0, longestAdvert).normalize('NFKC'))
   const isWanted = (field: string) => wanted.some((one) => one === field)
   const findings = [
-    ...readNumbers(text, latest).findings.filter(({ isUnsure }) => !isUnsure),
+    ...readNumbers(text, latest).findings,
     ...wordFields.filter(isWanted).map((field) => findWord(text, field)),
     ...patternFields.map((name) => (isWanted(name) ? findNamed(text, name, latest) : undefined)),
   ]
-  return findings.filter((one) => one !== undefined).filter(({ field }) => isWanted(field))
+  return findings.filter((one) => one !== undefined).filter(({ field, isUnsure }) => isWanted(field) && !isUnsure)
 }
 
 /** A field found by its own pattern: digits without separators, codes in upper case, choices in our words. */
