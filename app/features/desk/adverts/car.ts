@@ -17,7 +17,7 @@ const mostWords = 24
 const mostSentences = 12
 // '마이티 2.5톤 아닙니다', 'not a Sportage'.
 const denied =
-  /(?<!\p{L})(?:not an?|не|no es(?: un)?|مو|ليس[تة]?) \S+|\S+(?: [\d.]+톤)? ?(?:아닙니다|아님|아니고|아니라)/giu
+  /(?<!\p{L})(?:not an?|не|no es(?: un)?|مو|ليس[تة]?) \S{1,20}|\S{1,20}(?: [\d.]+톤)? ?(?:아닙니다|아님|아니고|아니라)/giu
 
 /** The make and model that are named first, with the model's usual category; the make may follow from the model. */
 export function findCar(text: string): Finding[] {

@@ -93,6 +93,7 @@ const isSum = (one: Quantity) =>
   !has(one, 'otherCar', 'old') &&
   one.name !== 'mileage'
 
+const bucks = /бакс\p{L}{0,2}|дол\./u
 const street = new RegExp(rareMoney.source, 'u')
 const moneyOf = ({ money: said = '', number, written }: Quantity) => {
   const money = said.replace(bucks, 'USD')
@@ -102,7 +103,6 @@ const moneyOf = ({ money: said = '', number, written }: Quantity) => {
     : (readMoney(money) ??
         (/\p{L}/u.test(written) ? readMoney(money.replace(written, String(number?.value))) : undefined))
 }
-const bucks = /бакс\p{L}{0,2}|дол\./u
 // 'بنزين 1600'.
 const fuel =
   /(?:بنزين|ديزل|مازوت|سلندر|diesel|di[eé]sel|petrol|gasolin[ae]|nafta|bencina|бензин|дизель|디젤|가솔린|휘발유|경유) ?$/iu
@@ -142,8 +142,9 @@ function claimsOf(one: Quantity, facts: Facts): Claim[] {
   }
   if (isCount(name)) {
     const [least, most] = limits[name]
-    // '5+4 seats'.
+    // '5-door? no'.
     if (/^ ?[?؟] ?(?:no|нет|لا|아니)(?!\p{L})/iu.test(facts.behind(one))) return []
+    // '5+4 seats'.
     const added = Number(/(\d{1,2}) ?\+ ?$/.exec(facts.before(one))?.[1] ?? 0)
     const weight = added > 0 || correction.test(facts.behind(one)) ? 1 : 2
     return isPlain && value + added >= least && value + added <= most ? claim(name, weight, value + added) : []
@@ -187,21 +188,14 @@ function claimsOfDate({ date, name, from, tags }: Quantity, { latest }: Facts): 
   const isNamed = name === 'registration' || name === 'year' || date.isOfCar
   if (tags.has('validity') || tags.has('warranty') || ((date.hasDay || tags.has('upkeep')) && !isNamed)) return []
   const isBought = tags.has('bought')
+  // A car leaves the works (출고) before it is registered.
+  const isStated = isNamed && !isBought && !/출고/.test(from)
   const month = date.month && `${date.year}-${String(date.month).padStart(2, '0')}`
   const weight = date.isModelYear ? 6 : name === 'registration' || isBought ? 1 : name === 'year' ? 5 : month ? 2 : 4
   return [
     // A car may be registered a year before or after its model year.
     { field: 'year', value: String(date.year), weight, from },
-    ...(month
-      ? [
-          {
-            field: 'firstRegistration' as const,
-            value: month,
-            weight: isNamed && !isBought && !/출고/.test(from) ? 3 : 1,
-            from,
-          },
-        ]
-      : []),
+    ...(month ? [{ field: 'firstRegistration' as const, value: month, weight: isStated ? 3 : 1, from }] : []),
   ]
 }
 
