@@ -37,7 +37,11 @@ export function nameSlots(text: string, slots: Slot[], words: Word[]): void {
     const isLeft = left && stand.has(label.name) && !left.label && isNear(text, left.end, label.at, 2)
     // '15년 11월 등록) 7단'.
     const isDated =
-      label.name === 'registration' && left?.date && right && !isYear(right) && right.date?.isModelYear !== false
+      label.name === 'registration' &&
+      left?.date &&
+      right &&
+      !isYear(right) &&
+      (right.date?.isModelYear !== false || /[(（]/.test(text.slice(label.end, right.at)))
     const slot = isRight && !(isLeft && (right.label || isDated)) ? right : isLeft ? left : undefined
     if (!slot || (slot.label && slot === left)) continue
     // A sum of money is no year, and kilometres are no price.

@@ -17,7 +17,7 @@ export type NumberFound = {
 }
 
 const literal =
-  /(?<![\d.,'’٬،٫])(?:\d{1,3}(?:([,.'’٬، ])\d{3})(?:\1\d{3})*(?:(?!\1)[.,٫]\d{1,2})?(?!\d)|\d{1,2}(?:,\d{2})+,\d{3}(?!\d)|\d+(?:[.,٫]\d+)?)/g
+  /(?<![\d.,'’٬،٫])(?:\d{1,3}['’]\d{3}[.,]\d{3}(?!\d)|\d{1,3}(?:([,.'’٬، ])\d{3})(?:\1\d{3})*(?:(?!\1)[.,٫]\d{1,2})?(?!\d)|\d{1,2}(?:,\d{2})+,\d{3}(?!\d)|\d+(?:[.,٫]\d+)?)/g
 const thousands =
   /^\s?(?:[kк](?!\p{L})|thousand(?!\p{L})|t(?=\s?km)|тыс(?:яч\p{L}?)?\.?|тыщ\p{L}{0,2}|тис\.?|т\.?(?=\s?(?:км|р))|[أا]لف(?!\p{L})|[آا]لاف(?!\p{L})|mil(?!\p{L}))/iu
 const larger: [RegExp, number][] = [
@@ -28,7 +28,7 @@ const larger: [RegExp, number][] = [
 // '14 الف و500 دولار', '9 millones 200'.
 const hundreds =
   /^\s?و?\s?([1-9]\d\d)(?: mil)?(?=\s?(?:[$€,;\n)]|\.(?!\d)|$|us|eur|d[oó]l|дол|евро|руб|р[.\s]|у\.?е|دول|دين|ريال|درهم|جنيه|km|км|كم|pesos))/iu
-const small: Record<string, number> = { 백: 100, 천: 1000 }
+const small: Record<string, number> = { 십: 10, 백: 100, 천: 1000 }
 const large: Record<string, number> = { 만: 10_000, 万: 10_000, 억: 100_000_000, 億: 100_000_000 }
 /** Finds every number. Digits within a word ('K7', '4WD') are none, except behind Korean or Arabic letters. */
 export function findNumbers(text: string): NumberFound[] {
@@ -79,7 +79,13 @@ function areRange(text: string, low: Place | undefined, high: Place | undefined)
 function readNumberAt(text: string, at: number, digits: string): Omit<NumberFound, 'isRange'> {
   // '35 600 106 000' are two numbers, and nothing says where the second begins.
   const isTwo = /^\d+(?: \d{3}){3}/.test(digits)
-  const value = isTwo ? Number.NaN : readGrouped(digits.replaceAll('’', "'").replace(/[٬،]/g, ','))
+  // Colombians write 33'500.000.
+  const isMixed = /^\d+['’]\d{3}[.,]/.test(digits)
+  const value = isTwo
+    ? Number.NaN
+    : isMixed
+      ? Number(digits.replace(/\D/g, ''))
+      : readGrouped(digits.replaceAll('’', "'").replace(/[٬،]/g, ','))
   const end = at + digits.length
   const korean = readKorean(text, end, value)
   if (korean) return { at, isPlain: false, isDecimal: false, ...korean }
@@ -117,7 +123,8 @@ function readKorean(text: string, first: number, value: number) {
   ] = [0, 0, value, first, false, false]
   for (;;) {
     // '9만 1,650만원' are two numbers.
-    const [, numeral = ''] = /^\s?([백천만万억億])(?![가-힣]{0,1}(?:도어|력))/.exec(text.slice(place, place + 6)) ?? []
+    const [, numeral = ''] =
+      /^\s?([십백천만万억億])(?![가-힣]{0,1}(?:도어|력))/.exec(text.slice(place, place + 6)) ?? []
     if (!numeral) break
     if (small[numeral]) section += (number ?? 1) * small[numeral]
     else {
@@ -132,9 +139,11 @@ function readKorean(text: string, first: number, value: number) {
     number = digits ? readGrouped(digits) : undefined
     if (number === undefined) break
     // '8만 2019년' are two numbers: what follows a numeral is smaller, and joined by one more numeral or a unit.
-    const next = /^\s?([백천만万])/.exec(text.slice(place + found.length, place + found.length + 2))?.[1]
+    const next = /^\s?([십백천만万])/.exec(text.slice(place + found.length, place + found.length + 2))?.[1]
     const isPart =
       (next !== undefined && (small[next] ?? large[next] ?? 0) < (small[numeral] ?? large[numeral] ?? 0)) ||
+      // '2십3만'.
+      (next !== undefined && next in large && number < (small[numeral] ?? 0)) ||
       (number >= 1000 && number < 10_000 && /^\s?(?:km|키로|킬로|원)/i.test(text.slice(place + found.length)))
     if (!isPart) {
       number = undefined

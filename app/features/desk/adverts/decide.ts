@@ -31,7 +31,7 @@ type Facts = {
 }
 // '9 seats + driver', 'первый хозяин, потом я'.
 const correction =
-  /^ (?:here|in|в|en|في) |^[^\n]{0,16}\+|^[^\n]{0,40}(?<!\p{L})(?:потом|затем|then|later|second|второй|segund[oa]|الثاني|luego|después|ثم|вернее|точнее)(?!\p{L})/iu
+  /^ (?:here|in|в|по|на|en|في) |^[^\n]{0,16}\+|^[^\n]{0,40}(?<!\p{L})(?:потом|затем|then|later|second|второй|segund[oa]|الثاني|luego|después|ثم|вернее|точнее|по факту|actually|de hecho|실제로?|فعليا)(?!\p{L})/iu
 // What stands before and behind a number that is a fact of its own: 'автомат, 1.5, пробег', 'Sail 1.5 2017'.
 const opened = /(?:^|[,،;|/\n(·•\-–] ?| (?:19|20)\d\d | [A-Z]{2} )$/u
 const closed = /^ ?(?:$|\d{1,2} ?(?:кл|valve|v(?!\p{L}))|[,،;|\n)·•]|\.(?!\d)|\/(?!\d))/u
@@ -41,6 +41,8 @@ const kmPerMile = 1.609344
 // Rounded, because a mile has more digits than an odometer shows.
 const kmOf = ({ unit, number }: Quantity) => Math.round((number?.value ?? 0) * (unit === 'mi' ? kmPerMile : 1))
 const has = ({ tags }: Quantity, ...some: Tag[]) => some.some((tag) => tags.has(tag))
+const some =
+  /^ ?(?:are |were |están |estan )?(?:front|rear|left|right|back|painted|repainted|replaced|changed|dented|scratched|delanter|traser|pintad|cambiad|chocad|перед|зад|крашен|замен|лев|прав|[أا]مامي|خلفي|يمين|يسار|مصبوغ|مدهون|مغير|교환|판금|도색)/iu
 const limits = { seats: [2, 60], doors: [2, 5], owners: [1, 20], keys: [1, 6], cylinders: [2, 16] } as const
 const isCount = (name: Quantity['name']): name is keyof typeof limits => name !== undefined && name in limits
 
@@ -144,6 +146,8 @@ function claimsOf(one: Quantity, facts: Facts): Claim[] {
     const [least, most] = limits[name]
     // '5-door? no'.
     if (/^ ?[?؟] ?(?:no|нет|لا|아니)(?!\p{L})/iu.test(facts.behind(one))) return []
+    // '2 doors painted' are not all of its doors.
+    if (name === 'doors' && some.test(facts.behind(one))) return []
     // '5+4 seats'.
     const added = Number(/(\d{1,2}) ?\+ ?$/.exec(facts.before(one))?.[1] ?? 0)
     const weight = added > 0 || correction.test(facts.behind(one)) ? 1 : 2
@@ -166,7 +170,8 @@ function claimsOf(one: Quantity, facts: Facts): Claim[] {
   }
   if (name === 'price') {
     const isLikely = !isUnnamedSum(one) && isSum(one) && value >= 1000 && isPlausiblePrice(value, 'USD')
-    return isLikely ? claim('sellingPrice', 1) : []
+    // '4k usd, last price 3,800': neither is sure.
+    return isLikely ? claim('sellingPrice', has(one, 'new') ? 2 : 1) : []
   }
   if (isPlain && !name && value >= 800 && value <= 6600 && value % 100 === 0 && fuel.test(facts.before(one)))
     return claim('engineCc', value === 2000 ? 1 : 2)

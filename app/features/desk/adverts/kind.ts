@@ -20,7 +20,8 @@ const request = new RegExp(
     ),
     '급구|구함|구합니다|구해요|구해봅니다|구하고|삽니다|사고\\s?싶|찾습니다|찾아요|매입합니다|(?:파시는|파실|갖고\\s?계신|가지고\\s?계신|있으신)\\s?분|구매\\s?(?:희망|원)',
     '^(?:[أا]بغى|[أا]بي|بدي|عايز|عاوز|[أا]ريد) ',
-    '(?:^|[.!?] )(?:нужен|нужна|need|необходим)(?!\\p{L})',
+    '(?:^|[.!?] )(?:нужен|нужна|need(?! gone)|необходим|интересует)(?!\\p{L})',
+    '^\\W{0,4}wanted(?! (?:to|in)(?!\\p{L})|[:?]? (?:an? |no(?!\\p{L}))?(?:buyer|owner|home|no))',
   ].join('|'),
   'gimu',
 )
@@ -35,14 +36,16 @@ const offer = new RegExp(
 
 /** Whether a text looks for a car. What comes first holds, the offer or the request. */
 export function isRequest(text: string): boolean {
-  const asked = [...text.matchAll(request)].find(
+  // 'مطلوووب'.
+  const plain = text.replace(/(\p{L})\1{2,}/gu, '$1')
+  const asked = [...plain.matchAll(request)].find(
     ({ index, 0: found }) =>
-      !isDenied(text, { index, 0: found }) &&
-      !refused.test(text.slice(index + found.length)) &&
-      (text.slice(0, index).match(fact)?.length ?? 0) < 2,
+      !isDenied(plain, { index, 0: found }) &&
+      !refused.test(plain.slice(index + found.length)) &&
+      (plain.slice(0, index).match(fact)?.length ?? 0) < 2,
   )
   if (!asked) return false
-  const offered = text.search(offer)
+  const offered = plain.search(offer)
   return offered < 0 || offered >= asked.index
 }
 
@@ -65,13 +68,13 @@ export const dropExchange = (text: string) =>
   text.replace(exchange, '$1').replace(exchangeBehind, ' ').replace(refusedExchange, '$1')
 
 const several = new RegExp(
-  `${word('(?:2|two|3|three) (?:cars|units|vehicles)|(?:2|3|dos|tres) (?:autos|unidades|carros|veh[ií]culos|camionetas|oportunidades)|(?:2|две|два|3|три) ?(?:машины|авто|шт\\.?)')}|(?:두|2|3)\\s?대(?![가-힣])|한\\s?대\\s?더|سيارتين`,
+  `${word('(?:[2-9]|1\\d|two|three) (?:cars|units|vehicles)|(?:2|3|dos|tres) (?:autos|unidades|carros|veh[ií]culos|camionetas|oportunidades)|(?:2|две|два|3|три) ?(?:машины|авто|шт\\.?)')}|(?:두|2|3)\\s?대(?![가-힣])|한\\s?대\\s?더|سيارتين`,
   'iu',
 )
 // 'в семье две машины, эта лишняя'.
 const kept = /(?:семь|family|familia|household|hogar|في البيت|집에|가족)[^.\n]{0,16}$/iu
 
-const places = /,(?!\d)|،|;|\/(?!\d)|&| (?:and|y|e|и) | و(?=\p{L})|\+(?!\d)/u
+const places = /(?<!\p{L})[A-E]\)|,(?!\d)|،|;|\/(?!\d)|&| (?:and|y|e|и) | و(?=\p{L})|\+(?!\d)/u
 
 // A car that is sold, or was bought instead.
 const gone = /sold|bought|прода(?:н|л)|купил|vend[ií]|compr[eé]|انباع|اشتريت|팔았|샀/iu

@@ -253,6 +253,7 @@ test.each([
   'в наличии: туссан 2019 диз, спортейдж 2018, селтос 2021',
   'Spark GT 2014 a 4,2 y Cerato 2015 a 6,8',
   'Two cars must go: Accent 2012 and Cerato 2013',
+  'A) Staria 2022 24,500$ B) Starex 2019 15,900$',
 ])('says that %s offers several cars', (text) => {
   expect(readAdvert(text, latest).cars).toEqual([])
 })
@@ -268,6 +269,8 @@ test.each([
   'есть у кого Старекс 2015?',
   '¿Quién tiene Porter disponible?',
   '카니발 9인승 파실 분',
+  'Wanted for parts: any damaged Rexton 2.7',
+  'مطلووووب بورتر موديل ٢٠١٣',
 ])('says that %s asks for a car', (text) => {
   expect(readAdvert(text, latest).isRequest).toBe(true)
 })
@@ -276,6 +279,7 @@ test.each([
   'Mates wanted? no no, I have Starex 2014',
   'Looking for a new owner for my i20 2014',
   'Not a wanted ad: Stinger',
+  'Need gone: Carens 2010, 243k',
 ])('takes %s for no request', (text) => {
   expect(readAdvert(text, latest).isRequest).toBeUndefined()
 })
