@@ -397,10 +397,9 @@ eachDatabase((database) => {
       })
     })
 
-    it('without a line of column names says so', async () => {
-      await expect(run(await file('Kia,K5,2019,50000', 'Kia,K8,2020,40000'))).rejects.toThrow(
-        'Line 1 has a car and no column names',
-      )
+    it('without a line of column names is read by its cells', async () => {
+      const { added, columns } = await run(await file('Kia,K5,2019,50000', 'Kia,K8,2020,40000'))
+      expect([added, Object.keys(columns.fields), columns.unused]).toEqual([2, ['make', 'model', 'year'], ['#4']])
     })
   })
 

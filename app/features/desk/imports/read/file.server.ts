@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { chooseHeader, joinNames } from '../shared/header-row.ts'
+import { chooseHeader, joinNames, looksLikeCar, placeNames } from '../shared/header-row.ts'
 import { because, ImportError } from '../shared/reasons.ts'
 import { type Encoding, findCodePage, findWide } from './encoding.server.ts'
 import type { FileRecord } from './file-record.ts'
@@ -99,11 +99,12 @@ async function readHeader(groups: Groups) {
   const { at } = chooseHeader(rows)
   const chosen = seen[at]
   if (!chosen) return undefined
-  groups.giveBack(seen.slice(at + 1).flatMap((row) => row.group))
+  const isCar = looksLikeCar(chosen.cells)
+  groups.giveBack(seen.slice(isCar ? at : at + 1).flatMap((row) => row.group))
   const { delimiter, cells } = chosen
   const record = {
     line: chosen.group[0]?.number ?? 1,
-    cells: joinNames(rows, at).slice(0, cells.length),
+    cells: isCar ? placeNames(cells) : joinNames(rows, at).slice(0, cells.length),
     above: rows.slice(0, at),
   }
   return { delimiter, columns: cells.length, record }

@@ -79,6 +79,8 @@ export function nameCar(makeCell: string, modelCell: string, title: string, note
   ] as const) {
     const found = !text ? undefined : isModel ? splitTitle(text) : titled
     if (!found || (make && found.by)) continue
+    // A Chinese make that is not known stands before a code such as GT.
+    if (!isModel && found.by && /\p{sc=Han}/u.test(text)) continue
     // A make in the title decides, even if only another make is known to have such a model.
     if (isModel && found.by && titled && !titled.by)
       return { make: titled.make, ...splitCode(titled.make, model), from: title }
@@ -182,7 +184,7 @@ function leftOfTitle(rest: string): string {
   const text = rest
     .replace(/\b(?:for sale|(?:one|single|first|second) (?:lady )?owner)\b/gi, ' ')
     .replace(
-      /(?<!\d)(?:(?:19|20)\d{2}|\d{2}(?=\s?년))\s?(?:년\s?[식형]|년도?|년형식|[식형]|my\b|model\b)?(?:\s?\d{1,2}\s?월(?:식)?)?(?!\d)/gi,
+      /(?<!\d)(?:(?:19|20)\d{2}|\d{2}(?=\s?년))\s?(?:년\s?[식형]|년도?|년형식|[식형]|my\b|model\b)?(?:\s?\d{1,2}\s?월(?:식)?|\s?款)?(?!\d)/gi,
       ' ',
     )
     .replace(/\d[\d,.]*\s*(?:만\s*)?(?:km|키로|킬로|كم|км|miles?)(?!\p{L})/giu, ' ')

@@ -3,6 +3,7 @@ import { findUnit } from '#app/features/base/money/rules.ts'
 import { costNames } from '#app/features/stock/ledger/rules.ts'
 import { findOrder, readYearMonth } from '../shared/dates.ts'
 import { lateRank, readHeader, spaced, splitHeader } from '../shared/header.ts'
+import { isPlaceName } from '../shared/header-row.ts'
 import { because, ImportError } from '../shared/reasons.ts'
 import {
   type Column,
@@ -20,7 +21,7 @@ import { findUnclear, isEconomy, isMark, shareOf } from './fits.ts'
 import { findPrivate, type PrivateColumn, sampleOf } from './private-columns.ts'
 import { isAboutSale, lookAtStatus } from './status.ts'
 import { examplesOf, lookAtDistances, lookAtPrices } from './unit-questions.ts'
-import { lookAtUnused } from './unused.ts'
+import { lookAtUnused, sureShareOf } from './unused.ts'
 
 const several = new Set<ImportField>(['trim', 'comment', 'pictures', 'note', 'sold', 'visible'])
 
@@ -36,6 +37,15 @@ const tellable: [ImportField, number][] = [
   ['transmission', 0.8],
   ['drive', 0.8],
   ['category', 0.8],
+]
+
+// Columns without names are also taken for these, if no other one is.
+const nameless: [ImportField, number][] = [
+  ['model', 0.6],
+  ['price', 0.8],
+  ['mileage', 0.8],
+  ['year', 0.8],
+  ['color', 0.8],
 ]
 
 /**
@@ -130,18 +140,20 @@ export function matchColumns(
       take(field, { index, name, unit: readHeader(name).unit })
   }
   // The remaining columns are recognised by their cells, such as makes without a header or drives under 'gearbox'.
-  for (const [field, least] of tellable) {
+  const isNameless = header.every(isPlaceName)
+  for (const [field, least] of isNameless ? [...tellable, ...nameless] : tellable) {
     if (fields[field] || byHand.has(field) || (field === 'title' && fields.make)) continue
-    const best = header
+    const isSure = nameless.some(([name]) => name === field)
+    const [best, next] = header
       .flatMap((name, index) =>
         used.has(index) || stays.has(index) || counting.includes(index) || /interior|inside|내장|실내|داخلي/i.test(name)
           ? []
           : [{ index, name: name.trim(), values: valuesOf(index) }],
       )
-      .filter(({ values }) => values.length >= 5)
-      .map((column) => ({ ...column, share: shareOf(field, column.values) }))
-      .sort((a, b) => b.share - a.share)[0]
-    if (!best || best.share < least) continue
+      .filter(({ values }) => values.length >= (isNameless ? 2 : 5))
+      .map((column) => ({ ...column, share: (isSure ? sureShareOf : shareOf)(field, column.values) }))
+      .sort((a, b) => b.share - a.share)
+    if (!best || best.share < least || (isSure && next && next.share >= least)) continue
     take(field, { index: best.index, name: best.name || `#${best.index + 1}`, unit: undefined })
     notes.push({
       ...because('columnByCells', { column: best.name || `#${best.index + 1}`, field }),

@@ -1,3 +1,4 @@
+import { isPlaceName } from '../shared/header-row.ts'
 import { type Columns, type LedgerColumn, ledgerColumns } from '../shared/schema.ts'
 
 /** A column that an earlier import kept private. `cells` are some of its cells. */
@@ -38,7 +39,9 @@ export function privateColumnsOf({ fields }: Pick<Columns, 'fields'>, rows: stri
   return ledgerColumns.flatMap((field) =>
     (fields[field] ?? []).flatMap(({ name, index }) => {
       const plain = plainName(name)
-      return plain ? [{ name: plain, field, cells: sampleOf(rows.map((cells) => cells[index])) }] : []
+      return plain && !isPlaceName(plain)
+        ? [{ name: plain, field, cells: sampleOf(rows.map((cells) => cells[index])) }]
+        : []
     }),
   )
 }

@@ -60,6 +60,12 @@ const shapes: Shape[] = [
   { file: 'korean', unused: [] },
   // A yard's sheet: its unit stands above the table, the names in two rows, colours are paint codes.
   { file: 'yard', unused: [] },
+  // A table without column names: titles, years, distances and prices are told by their cells.
+  {
+    file: 'nameless',
+    tells: ['columnByCells #1', 'columnByCells #4', 'columnByCells #3', 'columnByCells #2', 'columnByCells #5'],
+    unused: [],
+  },
   // An Arabic portal: ranges in Arabic digits, adverts for rent and of buyers.
   { file: 'arabic', unused: [] },
   // A dump in UTF-16: a title column that fills gaps, a unit column, lists with quotes and brackets, pages that are no

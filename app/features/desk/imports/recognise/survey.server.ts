@@ -1,6 +1,4 @@
 import { readSample, type Source } from '../read/records.server.ts'
-import { looksLikeCar } from '../shared/header-row.ts'
-import { ImportError } from '../shared/reasons.ts'
 import type { Columns } from '../shared/schema.ts'
 import { matchColumns } from './columns.ts'
 import type { PrivateColumn } from './private-columns.ts'
@@ -16,11 +14,9 @@ export async function surveyFile(
   mapOf: (header: string[]) => Record<string, string> | undefined,
   privates: PrivateColumn[] = [],
 ): Promise<{ header: string[]; rows: string[][]; columns: Columns }> {
-  const { header, line, above, notes, rows } = await readSample(source)
+  const { header, above, notes, rows } = await readSample(source)
   const own = matchLedgerColumns(header) ?? matchOwnColumns(header)
   if (own) return { header, rows, columns: own }
-  if (looksLikeCar(header) && Object.keys(mapOf(header) ?? {}).length === 0)
-    throw new ImportError('noHeader', { line, cells: header.join(', ').slice(0, 100) })
   const columns = matchColumns(header, mapOf(header), rows, privates, above)
   if (notes.length > 0) columns.notes = [...notes, ...(columns.notes ?? [])]
   return { header, rows, columns }

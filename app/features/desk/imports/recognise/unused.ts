@@ -1,5 +1,7 @@
+import { findValue, splitTitle } from '#app/features/base/catalogue/rules.ts'
 import { isMoney, readNumber } from '#app/features/base/money/rules.ts'
 import { sellersYear } from '#app/lib/day.ts'
+import { isPlaceName } from '../shared/header-row.ts'
 import { endOf } from '../shared/ranges.ts'
 import type { Columns, ImportField, Question } from '../shared/schema.ts'
 import type { ValuesOf } from './unit-questions.ts'
@@ -35,8 +37,21 @@ const telling: {
 ]
 
 function isYear(text: string): boolean {
-  return /^(?:19[89]|20\d)\d$/.test(text) && Number(text) <= sellersYear() + 1
+  const year = /^((?:19[89]|20\d)\d)\s?(?:년식?|年|г\.?)?$/.exec(text)?.[1]
+  return year !== undefined && Number(year) <= sellersYear() + 1
 }
+
+const shareOf = (values: string[], test: (text: string) => boolean) => values.filter(test).length / values.length
+
+const sure: Partial<Record<ImportField, (text: string) => boolean>> = {
+  ...Object.fromEntries(telling.map(({ field, says }) => [field, says])),
+  color: (text) => findValue('color', text) !== undefined,
+  model: (text) => splitTitle(text)?.known === true,
+}
+
+/** The share of cells that surely are a price, a mileage, a year, a colour or a model. 0 for other fields. */
+export const sureShareOf = (field: ImportField, values: string[]): number =>
+  shareOf(values, sure[field] ?? (() => false))
 
 /**
  * Asks about a missing price, mileage or year if unused columns look like it by their cells, or by their name and cells.
@@ -52,8 +67,12 @@ export function lookAtUnused(
     if (fields[field] || answered.has(field)) return []
     const found = unused.filter(({ name, index }) => {
       const values = valuesOf(index)
-      const share = (test: (text: string) => boolean) => values.filter(test).length / values.length
-      return name.trim() && values.length >= least && (share(says) >= 0.8 || (shape.test(name) && share(mayBe) >= 0.8))
+      return (
+        name.trim() &&
+        values.length >= least &&
+        (shareOf(values, says) >= 0.8 ||
+          ((shape.test(name) || isPlaceName(name.trim())) && shareOf(values, mayBe) >= 0.8))
+      )
     })
     const examples = found.slice(0, 5).map(({ name }) => name.trim())
     const cells = found.slice(0, 5).map(({ index }) => valuesOf(index).slice(0, 2).join(', '))

@@ -47,6 +47,10 @@ const looksLikeCell = (text: string) =>
   /^https?:/i.test(text) ||
   isKnownMake(text.trim())
 
+/** The names of columns that have none: '#1', '#2'. Other files with such names have other columns. */
+export const placeNames = (cells: string[]) => cells.map((_, at) => `#${at + 1}`)
+export const isPlaceName = (name: string) => /^#\d+$/.test(name)
+
 /** Whether a row holds a car where the column names should be. */
 export function looksLikeCar(cells: string[]): boolean {
   const filled = cells.filter((cell) => cell.trim())

@@ -37,8 +37,6 @@ export const words = {
   otherJson: 'Line {{line}} of {{file}} is not a car exported from this site, as the lines before it are.',
   noColumns: 'No known columns: {{columns}}. Name them with --map, such as --map make=COLUMN.',
   manyColumns: 'The file has {{count}} columns, but the limit is {{max}}.',
-  noHeader:
-    'Line {{line}} has a car and no column names ({{cells}}). Put a line with the names of the columns above it.',
   openHeader: 'Line {{line}} with the column names has a quotation mark that is not closed. Close or remove it.',
   asksCurrency:
     'The column "{{column}}" has no currency ({{examples}}). Run again with --currency, such as --currency SAR, or --currency none to leave such prices out.',

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
-import { chooseHeader, joinNames } from '../../shared/header-row.ts'
+import { chooseHeader, joinNames, looksLikeCar, placeNames } from '../../shared/header-row.ts'
 import { because, ImportError } from '../../shared/reasons.ts'
 import type { Note } from '../../shared/schema.ts'
 import type { Flaws, FoundPlace, Hidden, TableLocation } from '../../shared/tables.ts'
@@ -88,7 +88,8 @@ async function listSheets(path: string): Promise<Sheet[]> {
     const { at, isSure } = isNamed ? { at: 0, isSure: true } : chooseHeader(rows)
     const chosen = known.first[at]
     if (chosen) chosen.cells = joinNames(rows, at)
-    return known.rows > 1 && chosen ? [{ ...known, name, headerRow: chosen.row, isSure }] : []
+    const isClear = isSure || (chosen !== undefined && looksLikeCar(chosen.cells))
+    return known.rows > 1 && chosen ? [{ ...known, name, headerRow: chosen.row, isSure: isClear }] : []
   })
 }
 
@@ -158,10 +159,14 @@ export async function* readTableRecords(path: string, place: TableLocation): Asy
   const header = sheet.first.find(({ row }) => row === headerRow)
   if (!header) throw new ImportError('noSuchRow', { row: headerRow, sheet: sheet.name })
   const above = sheet.first.filter(({ row }) => row < headerRow).map((line) => line.cells)
+  const isCar = looksLikeCar(header.cells)
   const padded = (cells: string[]) => [...cells, ...Array<string>(sheet.columns - cells.length).fill('')]
   for await (const { row, bytes, sheet: name, cells, isHidden } of readLines(path)) {
     if (name !== sheet.name || row < headerRow) continue
-    if (row === headerRow) yield { line: row, bytes, cells: padded(header.cells), above, notes: notesOf(sheet.flaws) }
-    else yield { line: row, bytes, cells: padded(cells), ...(isHidden && { isHidden }) }
+    if (row === headerRow) {
+      const names = isCar ? placeNames(padded(cells)) : padded(header.cells)
+      yield { line: row, bytes, cells: names, above, notes: notesOf(sheet.flaws) }
+    }
+    if (row > headerRow || isCar) yield { line: row, bytes, cells: padded(cells), ...(isHidden && { isHidden }) }
   }
 }

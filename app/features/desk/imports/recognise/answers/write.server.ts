@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#app/db/tables.ts'
 import type { Seal } from '#app/features/stock/ledger/shared/seal.server.ts'
 import type { ImportAsk } from '../../shared/ask.ts'
+import { isPlaceName } from '../../shared/header-row.ts'
 import type { PrivateColumn } from '../private-columns.ts'
 import { anyWord } from '../status.ts'
 import { type AnswerStore, sealedColumns } from './read.server.ts'
@@ -20,6 +21,7 @@ export async function keepAnswers(
   { db, seal }: AnswerStore,
   { header, rows, source, ask: given }: AnsweredFile,
 ): Promise<void> {
+  if (header.every(isPlaceName)) return
   const { similar, gone, as, hidden, conflicts, words: { [anyWord]: _, ...words } = {}, ...others } = given
   const ask = { ...others, ...(Object.keys(words).length > 0 && { words }) }
   const columns = seal.seal(JSON.stringify(columnsOf(header, rows)), sealedColumns)
