@@ -88,7 +88,8 @@ export function readPrice(
 }
 
 /** '16,900 (-11%)' tells how far a price was lowered. */
-export const withoutDiscount = (text: string) => text.replace(/\s*\((?:[^()%\d]{0,20})\d{1,2}\s?%[^()%\d]{0,12}\)$/, '')
+export const withoutDiscount = (text: string) =>
+  text.replace(/\([^()%\d]{0,20}\d{1,2}\s?%[^()%\d]{0,12}\)$/, '').trimEnd()
 
 // In rough dollars. A lower price is a deposit or a monthly rate, especially for a young car. A higher one is a
 // telephone number.
