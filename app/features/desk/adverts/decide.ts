@@ -162,9 +162,9 @@ function claimsOf(one: Quantity, facts: Facts): Claim[] {
   if (unit || name === 'mileage') {
     const isDriven = !isDecimal && kmOf(one) <= 2_000_000 && !has(one, 'upkeep', 'range', 'warranty')
     if (!isDriven || (name !== 'mileage' && kmOf(one) < 1000)) return []
-    // '143' behind a word for the odometer may be in thousands.
     // '107,8xx'.
     if (/\dx{2}/i.test(from)) return claim('mileage', 1, kmOf(one))
+    // '143' behind a word for the odometer may be in thousands.
     if (kmOf(one) < 1000) return unit ? [] : claim('mileage', 1, value * (value < 5 ? 1 : 1000))
     return claim('mileage', name === 'mileage' ? 3 : 2, kmOf(one))
   }

@@ -102,7 +102,6 @@ export function openStoredFiles(media: Media, directory: string) {
   }
 }
 
-/** Describes a local file as if it had been received. */
 /** Writes a new local file. After an error there is none. */
 async function writeFile(path: string, chunks: AsyncIterable<Uint8Array>): Promise<void> {
   try {
@@ -149,6 +148,7 @@ async function fetchFile(
   }
 }
 
+/** Describes a local file as if it had been received. */
 export async function measureFile(path: string): Promise<Received> {
   const hash = createHash('sha256')
   let bytes = 0
