@@ -1,5 +1,7 @@
 const list = (words: string) => words.split(',')
 
+const suppliers = list('매입처,구입처,매입 거래처,supplier,bought from,поставщик,المورد,proveedor')
+
 /** Column names and words of cells in files of other sites, as they are written there. */
 export const headers = {
   beside: {
@@ -48,8 +50,10 @@ export const headers = {
     place: list(
       '주차위치,위치,보관장소,보관위치,차고위치,주차구역,주차자리,yard,yard place,yard location,place in the yard,parking spot,parking place,مكانها في الساحة,مكان السيارة,место на стоянке',
     ),
-    note: list(
-      'private note,private notes,internal note,internal notes,internal memo,내부메모,비공개메모,사내메모,ملاحظة خاصة,ملاحظات داخلية,внутренняя заметка,внутренние заметки,note,notes,memo,memos,remark,remarks,comment,comments,internal,details,internal comment,internal comments,internal remarks,dealer notes,dealer comments,seller comments,seller notes,staff notes,비고,메모,특이사항,참고,참고사항,전달사항,코멘트,내용,내부용,내부 메모,관리메모,관리자메모,ملاحظات,ملاحظة,تعليق,تعليقات,التفاصيل,تفاصيل,примечание,примечания,комментарий,комментарии,заметка,заметки,nota,notas,observación,observacion,observaciones,observação,observacao,observações,observacoes,comentario,comentarios,comentário,comentários,commentaire,commentaires,remarque,remarques,bemerkung,bemerkungen,anmerkung,anmerkungen,notiz,notizen,notlar,uwagi,osservazioni,備考,特記事項,コメント,メモ,备注,매입처,구입처,매입 거래처,supplier,bought from,поставщик,المورد,proveedor',
+    note: suppliers.concat(
+      list(
+        'private note,private notes,internal note,internal notes,internal memo,내부메모,비공개메모,사내메모,ملاحظة خاصة,ملاحظات داخلية,внутренняя заметка,внутренние заметки,note,notes,memo,memos,remark,remarks,comment,comments,internal,details,internal comment,internal comments,internal remarks,dealer notes,dealer comments,seller comments,seller notes,staff notes,비고,메모,특이사항,참고,참고사항,전달사항,코멘트,내용,내부용,내부 메모,관리메모,관리자메모,ملاحظات,ملاحظة,تعليق,تعليقات,التفاصيل,تفاصيل,примечание,примечания,комментарий,комментарии,заметка,заметки,nota,notas,observación,observacion,observaciones,observação,observacao,observações,observacoes,comentario,comentarios,comentário,comentários,commentaire,commentaires,remarque,remarques,bemerkung,bemerkungen,anmerkung,anmerkungen,notiz,notizen,notlar,uwagi,osservazioni,備考,特記事項,コメント,メモ,备注',
+      ),
     ),
   },
   implied: {
@@ -139,7 +143,7 @@ export const headers = {
     Blue: list('M4B,B4U,BB2'),
     Red: list('CR5,BEG,C7R'),
   },
-  suppliers: list('매입처,구입처,매입 거래처,supplier,bought from,поставщик,المورد,proveedor'),
+  suppliers,
   ambiguous: list('super,regular,robot,stick,strom,natural,unleaded'),
   colorNoise: list(
     'pearl,펄,perle,nacré,metallic,metallisé,métallisé,metalizado,metálico,metalik,metalico,металлик,металик,메탈릭,メタリック,mica,마이카',
