@@ -87,7 +87,10 @@ test('Twelve photos shared from the gallery and a pasted advert become a car in 
   await tap(ko.addListing.paste.open)
   // Pasting is a tap on the field's menu.
   taps++
-  await page.getByRole('dialog').getByRole('textbox').fill('무사고 현대 그랜저 2019년 3월식 85,000km 가솔린 오토 흰색 $9,900')
+  await page
+    .getByRole('dialog')
+    .getByRole('textbox')
+    .fill('무사고 현대 그랜저 2019년 3월식 85,000km 가솔린 오토 흰색 $9,900')
   await tap(ko.addListing.paste.read)
   await tap(ko.addListing.paste.use)
   await tap(ko.addListing.next)
