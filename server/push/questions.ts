@@ -1,6 +1,7 @@
+import type { TFunction } from 'i18next'
 import { shownText } from '#app/features/talk/comments/ready/rules.ts'
+import { listOpen, type OpenComment } from '#app/features/talk/inbox/open/read.server.ts'
 import { quietUntil } from '#app/features/talk/inbox/quiet/rules.ts'
-import { findOpenQuestions, type OpenQuestion } from '#app/features/talk/inbox/read.server.ts'
 import type { PushMessage } from '#app/features/talk/push/schema.ts'
 import {
   claimDueOperators,
@@ -10,7 +11,7 @@ import {
   type Subscription,
 } from '#app/features/talk/push/write.server.ts'
 import { formatNumber } from '#app/i18n/format.ts'
-import { direction } from '#app/i18n/languages.ts'
+import { direction, type Language } from '#app/i18n/languages.ts'
 import { serverTexts } from '#app/i18n/server-texts.ts'
 import { cut, nameOfCar } from './answers.ts'
 import { type Deliver, deliver } from './deliver.ts'
@@ -40,26 +41,36 @@ export async function tellQuestions(
       await markQuiet(db, due.id, until)
       return false
     }
-    const asked = await findOpenQuestions(db, due.told_to)
-    if (!asked) {
+    const { questions, newest } = await listOpen(db, 1, due.told_to)
+    const [asked] = questions.comments
+    if (!asked || !newest) {
       await markWithoutNews(db, due.id, due.told_to.toISOString())
       return false
     }
-    await markNotified(db, due.id, asked.at.toISOString(), pause)
-    return sendMessage(services, due, messageOf(due, asked), round)
+    await markNotified(db, due.id, newest.toISOString(), pause)
+    return sendMessage(services, due, messageOf(due, asked, questions.count), round)
   }
 }
 
-function messageOf({ id, lang }: Subscription, { count, text, ready, ...car }: OpenQuestion): PushMessage {
+function messageOf({ id, lang }: Subscription, asked: OpenComment, count: number): PushMessage {
   const { t } = serverTexts(lang)
-  const words = cut(shownText('ask', { text, ready: ready ?? undefined }, t, lang))
+  const words = cut(lastText(asked, t, lang))
   return {
     title: t('push.asked', { count, n: formatNumber(count, lang) }),
-    body: count > 1 ? t('push.latest', { text: words }) : [nameOfCar(car, lang), words].filter(Boolean).join(': '),
+    body:
+      count > 1 ? t('push.latest', { text: words }) : [nameOfCar(asked.car, lang), words].filter(Boolean).join(': '),
     // Operator pages have no language prefix.
-    path: '/comments?filter=unanswered',
+    path: inboxPath,
     tag: id,
     lang,
     dir: direction(lang),
   }
+}
+
+export const inboxPath = '/comments?filter=unanswered'
+
+/** What a visitor wrote last below a question, or the question. */
+export function lastText({ reply, ...question }: OpenComment, t: TFunction, lang: Language): string {
+  const { text, ready } = reply ?? question
+  return shownText(reply ? 'answer' : 'ask', { text, ready: ready ?? undefined }, t, lang)
 }

@@ -9,7 +9,6 @@ import {
   startOfText,
   toReply,
 } from '#app/features/talk/comments/read.server.ts'
-import type { Ready } from '#app/features/talk/comments/ready/schema.ts'
 import { knownLanguage } from '#app/i18n/written.ts'
 import { type InboxPlace, inboxCursor } from './cursor.ts'
 import type { InboxComment, InboxFilter, InboxReply } from './schema.ts'
@@ -178,35 +177,4 @@ function listLast(db: Database, commentIds: string[], state: 'held' | 'hidden' |
     .orderBy('answer.created_at', 'desc')
     .orderBy('answer.id', 'desc')
     .execute()
-}
-
-export type OpenQuestion = {
-  count: number
-  text: string
-  ready: Ready | null
-  at: Date
-  make: string | null
-  model: string | null
-  year: number | null
-}
-
-/** Number of unanswered comments after a time, and the latest of them; undefined if there is none. */
-export async function findOpenQuestions(db: Database, after: Date): Promise<OpenQuestion | undefined> {
-  return db
-    .selectFrom('comment')
-    .innerJoin('car_listing as car', 'car.id', 'comment.car_id')
-    .select([
-      'comment.comment as text',
-      'comment.ready',
-      'comment.created_at as at',
-      'car.make',
-      'car.model',
-      'car.year',
-    ])
-    .select(sql<number>`(count(*) over ())::integer`.as('count'))
-    .where(({ ref }) => ref('comment.unanswered'))
-    .where('comment.created_at', '>', after)
-    .orderBy('comment.created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
 }

@@ -111,7 +111,6 @@ eachDatabase((database) => {
     ])
     const reply = await addReply(db(), answered.id, 'yes', { bySeller: true })
     expect([await inbox('unanswered'), await countUnanswered(db())]).toEqual([[['open']], 1])
-    await addReply(db(), answered.id, 'thanks')
     expect((await inbox()).map(([text]) => text)).toEqual(['open', 'answered', 'hidden'])
     await changeReply(db(), answered.id, reply.id, 'hide')
     expect(await countUnanswered(db())).toBe(2)
@@ -137,6 +136,21 @@ eachDatabase((database) => {
     await addReply(db(), id, 'One more question')
     await db().deleteFrom('reply').where('by_seller', '=', true).execute()
     expect(await countUnanswered(db())).toBe(1)
+  })
+
+  test('a follow-up below the answer makes a question unanswered again, as soon as it is shown', async () => {
+    const { id } = await addComment(db(), carId, 'Is it free?')
+    await addReply(db(), id, 'yes', { bySeller: true })
+    await tick()
+    const held = await addReply(db(), id, 'call me', { held: true })
+    expect(await countUnanswered(db())).toBe(0)
+    expect(await moderate(db(), 'approve', [held.id])).toBe(1)
+    expect(await countUnanswered(db())).toBe(1)
+    await removeReply(db(), id, held.id)
+    expect(await countUnanswered(db())).toBe(0)
+    await addReply(db(), id, 'Thank you')
+    expect(await moderate(db(), 'settle', [id])).toBe(1)
+    expect(await countUnanswered(db())).toBe(0)
   })
 
   test('a visitor’s reply moves its comment up, the seller’s does not', async () => {

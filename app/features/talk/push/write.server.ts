@@ -180,7 +180,7 @@ export async function claimDueOperators(db: Database, most: number): Promise<Sub
   const { rows } = await sql<Subscription>`update push_subscription set due_at = now() + interval '15 minutes'
     where id in (
       select id from push_subscription told
-      where operator_id is not null and due_at <= now() and exists (select from comment where unanswered and created_at > told.told_to)
+      where operator_id is not null and due_at <= now() and exists (select from comment where unanswered and active_at > told.told_to)
         and exists (select from session where id = told.session_id and "expiresAt" > now())
       order by due_at limit ${most} for update skip locked
     ) returning *`.execute(db)

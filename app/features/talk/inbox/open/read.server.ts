@@ -17,6 +17,7 @@ export type OpenComment = OpenText & { car: BriefCar; reply: OpenText | null }
 type OpenRow = BriefCar & {
   isQuestion: boolean
   total: number
+  activeAt: Date
   commentId: string
   comment: string
   ready: Ready | null
@@ -31,24 +32,27 @@ type OpenRow = BriefCar & {
   replyAt: Date
 }
 
+type Open = Record<'questions' | 'waiting', { count: number; comments: OpenComment[] }>
+
 /**
  * Lists the first unanswered comments, and the first answered ones with a held reply (`waiting`), each the latest
- * first, and counts them.
+ * first, and counts them. Only unanswered ones in which a visitor wrote after `after`; `newest` is the last such time.
  */
 export async function listOpen(
   db: Database,
   limit: number,
-): Promise<Record<'questions' | 'waiting', { count: number; comments: OpenComment[] }>> {
+  after = new Date(0),
+): Promise<Open & { newest: Date | undefined }> {
   const { rows } = await sql<OpenRow>`
     with open as (
-      (select *, (select count(*) from comment where unanswered)::int as total from comment
-        where unanswered order by active_at desc, id desc limit ${limit}::int)
+      (select *, (select count(*) from comment where unanswered and active_at > ${after})::int as total from comment
+        where unanswered and active_at > ${after} order by active_at desc, id desc limit ${limit}::int)
       union all
       (select *, (select count(*) from comment where waits and not unanswered)::int as total from comment
         where waits and not unanswered order by active_at desc, id desc limit ${limit}::int)
     )
     select car.id, car.stock_number as "stockNumber", car.make, car.model, car.year, car.pictures[1] as picture,
-      unanswered as "isQuestion", total, open.id as "commentId", open.comment, open.ready, open.language, open.state, open.created_at as "createdAt",
+      unanswered as "isQuestion", total, active_at as "activeAt", open.id as "commentId", open.comment, open.ready, open.language, open.state, open.created_at as "createdAt",
       reply.id as "replyId", reply.text as "replyText", reply.ready as "replyReady", reply.language as "replyLanguage", reply.state as "replyState",
       reply.created_at as "replyAt"
     from open join car_listing as car on car.id = open.car_id
@@ -61,7 +65,7 @@ export async function listOpen(
     const own = rows.filter((row) => row.isQuestion === isQuestion)
     return { count: own[0]?.total ?? 0, comments: own.map(toOpenComment) }
   }
-  return { questions: of(true), waiting: of(false) }
+  return { questions: of(true), waiting: of(false), newest: rows.find(({ isQuestion }) => isQuestion)?.activeAt }
 }
 
 function toOpenComment(row: OpenRow): OpenComment {
