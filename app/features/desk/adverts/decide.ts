@@ -78,8 +78,11 @@ export function readNumbers(
   )
   // Prices in two currencies may be those of two places.
   const isTwice = prices.some(({ one, money }) => money?.currency !== 'USD' && !one.number?.isDecimal)
+  const isElsewhere = isTwice || otherDollars.test(text)
   const findings = settled.map((one) =>
-    isTwice && one.field === 'sellingPrice' ? { ...one, isUnsure: true as const } : one,
+    one.field === 'sellingPrice' && (isElsewhere || Number(one.value.replaceAll(',', '')) >= doubtfulUsd)
+      ? { ...one, isUnsure: true as const }
+      : one,
   )
   const taken = findings.find(({ field }) => field === 'sellingPrice')?.from
   const others = quantities.filter(
@@ -95,6 +98,10 @@ const isSum = (one: Quantity) =>
   !has(one, 'otherCar', 'old') &&
   one.name !== 'mileage'
 
+// Papers of a car in Australia or New Zealand, where '$' is another dollar.
+const otherDollars = /(?<!\p{L})(?:rego|rwc|roadworthy|wof)(?!\p{L})/iu
+// From here on, '$' is rather a peso.
+const doubtfulUsd = 100_000
 const bucks = /бакс\p{L}{0,2}|дол\./u
 const street = new RegExp(rareMoney.source, 'u')
 const moneyOf = ({ money: said = '', number, written }: Quantity) => {

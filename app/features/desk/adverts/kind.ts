@@ -7,7 +7,7 @@ const word = (source: string) => `(?<!\\p{L})(?:${source})(?!\\p{L})`
 const request = new RegExp(
   [
     word(
-      "(?:i'?m |we are |am )?(?:looking|searching) for(?! (?:an? )?(?:new|serious|quick|good|genuine|real)?[ -]?(?:owners?|homes?|buyers?|offers?|sale|swap|trade|exchange))|(?<!\\b(?:I|we|always|most|he|she|who|never|much|just|not|no) )wanted(?! (?:to|in|for)|:? (?:an? )?(?:new |serious )?(?:buyer|owner|home))|wtb|iso|(?:want|need|wish|like) to (?:buy|purchase)|(?:i|we) need(?! to)|in (?:search|the market) (?:of|for)|(?:any(?:one|body)|somebody|someone|who)(?: here| else)? (?:is )?(?:selling|sells|ha[sv]e?|got|with)|(?:do(?:es)?) any(?:one|body) (?:have|sell)|(?:we|i)(?:'ll)? (?:buy|pay)|any [^.?\\n]{2,40} (?:available|for sale)(?= ?\\?)",
+      "(?:i'?m |we are |am )?(?:looking|searching) for(?! (?:an? )?(?:new|serious|quick|good|genuine|real)?[ -]?(?:owners?|homes?|buyers?|offers?|sale|swap|trade|exchange))|(?<!\\b(?:I|we|always|most|he|she|who|never|much|just|not|no) )wanted(?! (?:to|in|for)|:? (?:an? )?(?:new |serious )?(?:buyer|owner|home))|wtb|iso|(?:want|need|wish|like|looking) to (?:buy|purchase)|(?:i|we) need(?! to)|in (?:search|the market) (?:of|for)|(?:any(?:one|body)|somebody|someone|who)(?: here| else)? (?:is )?(?:selling|sells|ha[sv]e?|got|with)|(?:do(?:es)?) any(?:one|body) (?:have|sell)|(?:we|i)(?:'ll)? (?:buy|pay)|any [^.?\\n]{2,40} (?:available|for sale)(?= ?\\?)",
     ),
     word(
       'ищу(?! (?:нов\\p{L}+ )?(?:хозя|владел|покуп|обмен))|ищем|куплю|купит|купим|хочу купить|(?:есть )?у кого(?:-нибудь)?(?: есть)?|кто (?:-нибудь )?(?:прода[её]т|продаст)|рассмотрю варианты|в поиске|(?:срочный )?выкуп(?:аем)?|скупка|скупаем',
