@@ -14,7 +14,14 @@ export async function listActivity(db: Database, { car, person, before, limit }:
     .selectFrom('activity')
     .leftJoin('car_listing', 'car_listing.id', 'activity.car_id')
     .selectAll('activity')
-    .select(['make', 'model', 'year', 'stock_number'])
+    // Both are noted in the transaction of the change.
+    .leftJoin('car_event as priced', (join) =>
+      join
+        .onRef('priced.car_id', '=', 'activity.car_id')
+        .onRef('priced.at', '=', 'activity.at')
+        .on('priced.kind', '=', 'price'),
+    )
+    .select(['make', 'model', 'year', 'stock_number', 'priced.price', 'priced.price_before', 'priced.id as priced_id'])
     .$if(car !== undefined, (query) => query.where('activity.car_id', '=', car ?? ''))
     .$if(person !== undefined, (query) => query.where('person', '=', person ?? ''))
     .$if(before !== undefined, (query) => query.where('activity.id', '<', before ?? 0))
@@ -22,7 +29,7 @@ export async function listActivity(db: Database, { car, person, before, limit }:
     .limit(limit)
     .execute()
   return rows.map(
-    ({ id, at, person, person_name, what, car_id, car_name, fields, make, model, year, stock_number }) => ({
+    ({ id, at, person, person_name, what, car_id, car_name, fields, make, model, year, stock_number, ...priced }) => ({
       id,
       at: at.toISOString(),
       person,
@@ -35,6 +42,7 @@ export async function listActivity(db: Database, { car, person, before, limit }:
               id: car_id,
               name: car_name ?? '',
               now: stock_number === null ? null : { make, model, year, stockNumber: stock_number },
+              price: priced.priced_id === null ? null : { before: priced.price_before, after: priced.price },
             },
       fields: [...new Set(fields.flatMap((column) => byColumn.get(column) ?? []))],
     }),

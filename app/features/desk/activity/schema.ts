@@ -13,6 +13,12 @@ export type Activity = {
   person: string
   name: string
   kind: ActivityKind
-  car: { id: string; name: string; now: Pick<Car, 'make' | 'model' | 'year' | 'stockNumber'> | null } | null
+  car: {
+    id: string
+    name: string
+    now: Pick<Car, 'make' | 'model' | 'year' | 'stockNumber'> | null
+    /** Prices before and after, as written, if the price changed. */
+    price: { before: string | null; after: string | null } | null
+  } | null
   fields: string[]
 }

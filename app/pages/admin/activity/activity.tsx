@@ -2,10 +2,11 @@ import '#app/i18n/operator-texts.ts'
 import { href, Link } from 'react-router'
 import { services } from '#app/context.ts'
 import { listActivePeople, listActivity } from '#app/features/desk/activity/read.server.ts'
+import { type ActivityEntry, joinActivity } from '#app/features/desk/activity/rules.ts'
 import type { Activity } from '#app/features/desk/activity/schema.ts'
 import { useFieldLabel } from '#app/features/stock/cars/shared/field-words.ts'
 import { useNames } from '#app/features/stock/cars/shared/names.ts'
-import { formatMoment } from '#app/i18n/format.ts'
+import { formatMoment, formatNumber, formatPrice } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import type { PageHandle } from '#app/lib/page-handle.ts'
 import { buttonLook } from '#app/ui/button.tsx'
@@ -20,6 +21,8 @@ export const handle = {
 } satisfies PageHandle
 
 const perPage = 100
+// Rows that a page may be made from: a batch has at most a thousand cars.
+const mostRows = 1100
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(services)
@@ -27,10 +30,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [car, person] = [searchParams.get('car') ?? undefined, searchParams.get('person') ?? undefined]
   const before = /^\d{1,15}$/.test(searchParams.get('before') ?? '') ? Number(searchParams.get('before')) : undefined
   const [found, people] = await Promise.all([
-    listActivity(db, { car, person, before, limit: perPage + 1 }),
+    listActivity(db, { car, person, before, limit: mostRows }),
     listActivePeople(db),
   ])
-  return { entries: found.slice(0, perPage), hasMore: found.length > perPage, people, car, person }
+  const joined = joinActivity(found)
+  // The last entry may go on behind the rows that were read.
+  const whole = found.length === mostRows && joined.length > 1 ? joined.slice(0, -1) : joined
+  return {
+    entries: whole.slice(0, perPage),
+    hasMore: joined.length > Math.min(whole.length, perPage),
+    people,
+    car,
+    person,
+  }
 }
 
 type Shown = { car?: string | undefined; person?: string | undefined; before?: number | undefined }
@@ -89,15 +101,14 @@ export default function ActivityPage({ loaderData: { entries, hasMore, people, c
 }
 
 function ActivityRow({
-  entry: { at, name, kind, car, fields },
+  entry: { at, name, kind, car, others, fields },
   person,
 }: {
-  entry: Activity
+  entry: ActivityEntry
   person: string | undefined
 }) {
   const { t, lang } = useTranslation()
   const label = useFieldLabel('operator')
-  const nameOf = useCarName()
   // Only the time of confirmation has changed.
   const isConfirmed = kind === 'changed' && fields.length === 0
   return (
@@ -109,29 +120,58 @@ function ActivityRow({
             : {fields.map((field) => label(field as 'make')).join(t('searches.comma'))}
           </span>
         )}
-        {car && (
-          <span className="flex flex-wrap items-baseline gap-x-3">
-            <Link
-              to={activityAddress({ car: car.id, person })}
-              className="inline-block min-h-6 font-mid hover:underline"
-            >
-              <bdi>{nameOf(car)}</bdi>
-            </Link>
-            {car.now && (
-              <Link
-                to={href('/detail/:id', { id: car.id })}
-                className="inline-block min-h-6 min-w-6 text-sm underline underline-offset-4"
-              >
-                {t('activity.open')}
-              </Link>
-            )}
-          </span>
+        {car && others.length === 0 && <ActivityCar car={car} person={person} />}
+        {car && others.length > 0 && (
+          <details>
+            <summary className="min-h-6 w-fit cursor-pointer font-mid">
+              {t('activity.cars', { count: others.length + 1, n: formatNumber(others.length + 1, lang) })}
+            </summary>
+            <ul>
+              {[car, ...others].map((one) => (
+                <li key={one.id} className="py-1">
+                  <ActivityCar car={one} person={person} />
+                </li>
+              ))}
+            </ul>
+          </details>
         )}
       </span>
       <span className="block min-w-0 break-words text-ink-3 text-sm tabular-nums sm:text-end">
         <bdi>{name}</bdi> · <time dateTime={at}>{formatMoment(at, lang)}</time>
       </span>
     </li>
+  )
+}
+
+type CarProps = { car: NonNullable<Activity['car']>; person: string | undefined }
+
+function ActivityCar({ car, person }: CarProps) {
+  const { t, lang } = useTranslation()
+  const nameOf = useCarName()
+  const price = (text: string | null) => <bdi>{text === null ? t('activity.noPrice') : formatPrice(text, lang)}</bdi>
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-3">
+      <Link to={activityAddress({ car: car.id, person })} className="inline-block min-h-6 font-mid hover:underline">
+        <bdi>{nameOf(car)}</bdi>
+      </Link>
+      {car.price && (
+        <span className="text-ink-2 tabular-nums">
+          {price(car.price.before)}{' '}
+          <span aria-hidden="true" className="inline-block rtl:-scale-x-100">
+            →
+          </span>{' '}
+          {price(car.price.after)}
+        </span>
+      )}
+      {car.now && (
+        <Link
+          to={href('/detail/:id', { id: car.id })}
+          className="inline-block min-h-6 min-w-6 text-sm underline underline-offset-4"
+        >
+          {t('activity.open')}
+        </Link>
+      )}
+    </span>
   )
 }
 
