@@ -188,8 +188,13 @@ async function getRow(db: Database, id: string): Promise<Row> {
   return row
 }
 
+// So many of the newest cars may lack a name or photos before one of these is shown.
+const mostLacking = 20
+
+/** The newest available car with make, model and photo. If the newest ones lack them, the newest. */
 export async function findNewestCar(db: Database): Promise<CarWithPhotos | undefined> {
-  const [car] = (await listCars(db, { state: 'available', limit: 1 })).cars
+  const { cars } = await listCars(db, { state: 'available', limit: mostLacking })
+  const car = cars.find(({ make, model, pictures }) => make && model && pictures.length > 0) ?? cars[0]
   return car && { ...car, photos: await listPictures(db, car.pictures) }
 }
 

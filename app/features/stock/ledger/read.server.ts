@@ -20,6 +20,23 @@ export async function mapLedgers(db: Database, seal: Seal, carIds?: string[]): P
   return new Map((await listLedgers(db, seal, carIds)).map(({ carId, ledger }) => [carId, ledger]))
 }
 
+/** What tells similar cars apart in the yard. Only operators may see it. */
+export type CarMarks = { plate: string | null; color: string | null; place: string | null }
+
+export async function mapMarks(db: Database, seal: Seal, carIds: string[]): Promise<Record<string, CarMarks>> {
+  if (carIds.length === 0) return {}
+  const [ledgers, cars] = await Promise.all([
+    mapLedgers(db, seal, carIds),
+    db.selectFrom('car_listing').select(['id', 'color']).where('id', 'in', carIds).execute(),
+  ])
+  return Object.fromEntries(
+    cars.map(({ id, color }) => {
+      const { plate = null, place = null } = ledgers.get(id) ?? {}
+      return [id, { plate, color, place }]
+    }),
+  )
+}
+
 /** Lists the readable ledgers of some cars, or of all, with the times of their last changes. */
 export async function listLedgers(
   db: Database,

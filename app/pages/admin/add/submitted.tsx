@@ -80,6 +80,9 @@ export function AddSubmitted({ car, onAnother }: { car: Car; onAnother: () => vo
         <Link to={href('/detail/:id/condition', { id: car.id })} className={buttonLook()}>
           {t('sheetEdit.open')}
         </Link>
+        <Link to={href('/detail/:id/ledger', { id: car.id })} className={buttonLook()}>
+          {t('ledger.link')}
+        </Link>
         <Link to={href('/Admin')} className={buttonLook()}>
           {t('nav.panel')}
         </Link>

@@ -6,12 +6,14 @@ import type { Mark } from '#app/features/desk/editing/operator/mark.tsx'
 import type { CarCard } from '#app/features/shop/cards/read.server.ts'
 import { Price } from '#app/features/shop/cards/shared/price.tsx'
 import { useNames } from '#app/features/stock/cars/shared/names.ts'
+import type { CarMarks as Marks } from '#app/features/stock/ledger/read.server.ts'
 import { Photo } from '#app/features/stock/photos/shared/photo.tsx'
 import { Ago } from '#app/i18n/ago.tsx'
 import { formatNumber, isolated } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
+import { CarMarks } from '../marks.tsx'
 import type { PanelState } from './find.tsx'
 import { SelectOne, type useSelection } from './select.tsx'
 import type { usePanelWork } from './work.ts'
@@ -19,6 +21,7 @@ import type { usePanelWork } from './work.ts'
 type PanelCar = CarCard | BinnedCar
 type Props = {
   cars: PanelCar[]
+  marks: Record<string, Marks>
   now: number
   selection: Pick<ReturnType<typeof useSelection<PanelCar>>, 'isOn' | 'isSelected' | 'select'>
   work: ReturnType<typeof usePanelWork>
@@ -26,7 +29,7 @@ type Props = {
   onMarked: (car: CarCard, mark: Mark) => void
 }
 
-export function PanelCars({ cars, now, selection, work, onDelete, onMarked }: Props) {
+export function PanelCars({ cars, marks, now, selection, work, onDelete, onMarked }: Props) {
   const names = useNames()
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(8rem,34%),1fr))] gap-x-4 gap-y-6 sm:grid-cols-3 lg:grid-cols-5">
@@ -48,6 +51,7 @@ export function PanelCars({ cars, now, selection, work, onDelete, onMarked }: Pr
                 onMarked={(mark) => onMarked(car, mark)}
               />
             )}
+            <CarMarks marks={marks[car.id]} />
           </div>
           {selection.isOn && (
             <SelectOne

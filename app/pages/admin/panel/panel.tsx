@@ -19,6 +19,7 @@ import { listMissing } from '#app/features/shop/seller/rules.ts'
 import { carCursor } from '#app/features/stock/cars/cursor.ts'
 import type { CarPage } from '#app/features/stock/cars/read.server.ts'
 import { listUnreadable } from '#app/features/stock/ledger/keys/read.server.ts'
+import { mapMarks } from '#app/features/stock/ledger/read.server.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { PageHead } from '#app/pages/shell/page-head.tsx'
@@ -73,8 +74,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const missing = listMissing(seller, settings)
   const backupTrouble = backups?.at ? await findBackupProblem(db) : null
   const sealed = (await listUnreadable(db, seal)).length
+  const ids = page.cars.map(({ id }) => id)
   return {
     ...page,
+    marks: await mapMarks(db, seal, ids),
     state,
     query,
     counts,
@@ -129,6 +132,7 @@ function Panel({
   counts,
   drafts,
   plates,
+  marks,
   missing,
   backupTrouble,
   sealed,
@@ -250,6 +254,7 @@ function Panel({
         <>
           <PanelCars
             cars={cars}
+            marks={marks}
             now={now}
             selection={selection}
             work={work}

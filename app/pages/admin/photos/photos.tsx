@@ -5,6 +5,7 @@ import { services } from '#app/context.ts'
 import { listCardsById } from '#app/features/shop/cards/read.server.ts'
 import { cutWords } from '#app/features/shop/search/shared/address.ts'
 import { useNames } from '#app/features/stock/cars/shared/names.ts'
+import { findByPlate, mapMarks } from '#app/features/stock/ledger/read.server.ts'
 import { listByPhotos } from '#app/features/stock/photos/read.server.ts'
 import { Photo } from '#app/features/stock/photos/shared/photo.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
@@ -13,6 +14,7 @@ import { Button, buttonLook } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { controlLook } from '#app/ui/field.tsx'
 import { OperatorHead, StatusNotice } from '../head.tsx'
+import { CarMarks } from '../marks.tsx'
 import type { Route } from './+types/photos'
 
 export const handle = {
@@ -24,14 +26,20 @@ export const handle = {
 const most = 50
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, search } = context.get(services)
+  const { db, seal, search } = context.get(services)
   const words = cutWords(new URL(request.url).searchParams.get('q') ?? '')
-  const ids = words
-    ? (await search.find({ words, byOperator: true, state: 'available', limit: most })).ids
-    : await listByPhotos(db, most)
-  const cars = await listCardsById(db, ids)
+  const find = async () => {
+    const [plates, { ids }] = await Promise.all([
+      findByPlate(db, seal, words),
+      search.find({ words, byOperator: true, state: 'available', limit: most }),
+    ])
+    return [...new Set([...plates, ...ids])]
+  }
+  const ids = words ? await find() : await listByPhotos(db, most)
+  const cars = (await listCardsById(db, ids)).filter(({ soldOut }) => !soldOut)
   return {
     words,
+    marks: await mapMarks(db, seal, ids),
     cars: cars.map(({ id, make, model, year, stockNumber, cover, pictureCount }) => ({
       id,
       make,
@@ -44,13 +52,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export default function PhotosPage({ loaderData: { words, cars } }: Route.ComponentProps) {
+export default function PhotosPage({ loaderData: { words, marks, cars } }: Route.ComponentProps) {
   const { t } = useTranslation()
   const names = useNames()
   const saved = useSaved()
   return (
     <div className="mx-auto max-w-192">
-      <OperatorHead title={t('photosPage.title')} />
+      <OperatorHead title={t('photosPage.title')} guide={3} />
       <p className="mt-1 text-pretty text-ink-2">{t(words ? 'photosPage.found' : 'photosPage.intro')}</p>
       <Form role="search" className="mt-4 flex gap-2">
         <input
@@ -78,12 +86,13 @@ export default function PhotosPage({ loaderData: { words, cars } }: Route.Compon
                 className="grid grid-cols-[4.5rem_minmax(0,1fr)_auto] items-center gap-x-3 border-line border-b py-3"
               >
                 <Photo picture={car.cover} alt="" sizes="72px" className="aspect-photo rounded-sm bg-sunk" />
-                <p className="min-w-0 break-words">
+                <div className="min-w-0 break-words">
                   <bdi className="font-mid">{name}</bdi> <span className="text-ink-3 tabular-nums">{car.year}</span>
                   <span className="block text-ink-3 text-sm">
                     <bdi dir="ltr">{car.stockNumber}</bdi> · {t('drafts.photos', { count: car.count })}
                   </span>
-                </p>
+                  <CarMarks marks={marks[car.id]} />
+                </div>
                 <Link
                   to={href('/detail/:id/photos', { id: car.id })}
                   aria-label={`${t('photosPage.add')}: ${name}`}

@@ -8,18 +8,19 @@ import { Icon } from '#app/ui/icon.tsx'
 import { readNumber } from '../shared/number.ts'
 import type { FormName } from '../shared/values.ts'
 import type { ModelOffer } from './model-offers.tsx'
-import { listOptions, offered } from './offered.ts'
+import { listOptions, offersOf } from './offered.ts'
 
 type Props = { id: string; name: FormName; value: string; onChange: (value: string) => void; models?: ModelOffer[] }
 
 export function OperatorControl({ name, value, onChange, models = [], ...control }: Props) {
-  const { t, i18n } = useTranslation()
+  const { t, i18n, lang } = useTranslation()
   const optionName = useOptionName(name)
   const label = useFieldLabel('operator')
   const list = useId()
   const field = fieldOf(name)
   const { kind, form } = field
-  const offers: readonly string[] | undefined = kind === 'flag' ? ['yes', 'no'] : form?.offers && offered[form.offers]
+  const offers: readonly string[] | undefined =
+    kind === 'flag' ? ['yes', 'no'] : form?.offers && offersOf(form.offers, lang)
   const placeholder = i18n.exists(`operator.placeholder.${name}`)
     ? t(`operator.placeholder.${name}` as 'operator.placeholder.year')
     : undefined

@@ -1,6 +1,7 @@
 import { categories, markets } from '#app/features/stock/cars/choices.ts'
 import { closed } from '#app/features/stock/cars/closed.ts'
 import type { OfferedList } from '#app/features/stock/cars/fields.ts'
+import type { Language } from '#app/i18n/languages.ts'
 
 const makes = [
   'Toyota',
@@ -90,6 +91,14 @@ export const offered = {
   colors,
   equipment: closed.equipment,
 } satisfies Record<OfferedList, readonly string[]>
+
+const koreanMakes: readonly string[] = ['Hyundai', 'Kia', 'Genesis', 'KGM', 'Renault Korea', 'Chevrolet']
+
+/** The values of a list. On Korean pages, makes of Korea come first. */
+export function offersOf(list: OfferedList, lang: Language): readonly string[] {
+  if (list !== 'makes' || lang !== 'ko') return offered[list]
+  return [...koreanMakes, ...makes.filter((make) => !koreanMakes.includes(make))]
+}
 
 /**
  * Options of a select. Of several values with the same name only one is listed. The current `value` is always listed.
