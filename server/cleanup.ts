@@ -3,6 +3,7 @@ import { removeOldActivity } from '#app/db/activity.server.ts'
 import { removeOldAttempts } from '#app/db/attempts.server.ts'
 import { removeOldChanges } from '#app/db/changes.server.ts'
 import { isClockSteady } from '#app/db/clock.server.ts'
+import { removeOldLetters } from '#app/features/base/operators/letters/write.server.ts'
 import { daysInBin, dueBefore } from '#app/features/desk/bin/rules.ts'
 import { findLeft, findUntaken, purgeDue, removeOrphans } from '#app/features/desk/bin/write.server.ts'
 import { removeUnusedMemories } from '#app/features/desk/imports/compare/memory/write.server.ts'
@@ -33,6 +34,7 @@ export function cleanUpHourly({ db, media, log }: Pick<Services, 'db' | 'media' 
     ['could not delete expired subscriptions', () => removeExpiredSubscriptions(db)],
     ['could not delete old views', () => removeOldInterest(db)],
     ['could not delete old searches', () => removeOldWanted(db)],
+    ['could not delete old letters', () => removeOldLetters(db)],
     ['could not delete old activity', () => removeOldActivity(db)],
     ['could not delete the log of old imports', () => removeOldImports(db)],
     ['could not delete what files said of removed cars', () => removeUnusedMemories(db)],

@@ -79,6 +79,19 @@ const Env = z
       .min(10, { error: 'must have at least 10 characters' })
       .max(128, { error: 'must have at most 128 characters' })
       .optional(),
+    SMTP_URL: z
+      .string()
+      .refine((url) => /^smtps?:\/\/[^/]/.test(url) && URL.canParse(url), {
+        error:
+          'must be the address of a mail server, such as smtps://user:password@mail.example.com. Percent-encode #, / , ? and @ in the password: %23, %2F, %3F and %40',
+      })
+      .optional(),
+    MAIL_FROM: z
+      .string()
+      .regex(/^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
+        error: 'must be an email address, or a name and an address, such as Best Cars <cars@example.com>',
+      })
+      .optional(),
     AUTH_SECRET: z
       .string()
       .min(32, { error: 'must have at least 32 characters; if unset, one is created in DATA_DIR' })
@@ -152,6 +165,12 @@ const Env = z
         path: ['OPERATOR_EMAIL'],
         message: 'must be set together with OPERATOR_PASSWORD',
       })
+    for (const [name, other] of [
+      ['SMTP_URL', 'MAIL_FROM'],
+      ['MAIL_FROM', 'SMTP_URL'],
+    ] as const)
+      if (env[other] && !env[name])
+        context.addIssue({ code: 'custom', path: [name], message: `must be set together with ${other}` })
     for (const beside of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const)
       if (env[beside] && !env.DATABASE_URL)
         context.addIssue({ code: 'custom', path: ['DATABASE_URL'], message: `must be set together with ${beside}` })

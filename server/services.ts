@@ -7,12 +7,14 @@ import { exclusively } from '#app/db/exclusive.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import { waitForServer } from '#app/db/wait.server.ts'
 import { openAuth } from '#app/features/base/operators/auth.server.ts'
+import type { Mailer } from '#app/features/base/operators/letters/schema.ts'
 import { openTranslator } from '#app/features/base/translations/shared/service.server.ts'
 import { openImports } from '#app/features/desk/imports/jobs.server.ts'
 import { openSiteSeal } from '#app/features/stock/ledger/keys/write.server.ts'
 import { type Media, openDisk } from '#app/features/stock/photos/storage.server.ts'
 import type { Measure } from '#app/lib/measure.ts'
 import type { Env } from './env.ts'
+import { openLetters } from './letters/open.ts'
 import { lockDirectory } from './lock.ts'
 import { type Log, openLog } from './log.ts'
 import { measuredMedia } from './metrics/media.ts'
@@ -31,6 +33,7 @@ export type OpenServices = Services & {
   secret: string
   tallies: Tallies | undefined
   tracing: Tracing | undefined
+  mailer: Mailer | undefined
   close: () => Promise<void>
 }
 
@@ -61,6 +64,13 @@ async function openTracingOf(env: Env, log: OpenServices['log']): Promise<Tracin
   if (!endpoint) return undefined
   const { openTracing } = await import('./tracing.ts')
   return openTracing({ endpoint, share, trustsParent: env.TRUST_PROXY > 0, log })
+}
+
+// Imported on demand, only if a mail server is set.
+async function openMailerOf({ SMTP_URL: url, MAIL_FROM: from }: Env, siteUrl: string): Promise<Mailer | undefined> {
+  if (!url || !from) return undefined
+  const { openMailer } = await import('./letters/transport.ts')
+  return openMailer({ url, from, siteUrl })
 }
 
 function measureBy(tallies: Tallies | undefined, tracing: Tracing | undefined): Measure | undefined {
@@ -129,6 +139,7 @@ export async function openServices(env: Env): Promise<OpenServices> {
     const translator = env.TRANSLATE_URL
       ? openTranslator({ url: env.TRANSLATE_URL, key: env.TRANSLATE_KEY })
       : undefined
+    const mailer = await openMailerOf(env, siteUrl)
     const close = async () => {
       await tracing?.close()
       await search.close()
@@ -151,6 +162,8 @@ export async function openServices(env: Env): Promise<OpenServices> {
       seal,
       imports,
       translator,
+      mailer,
+      letters: mailer && openLetters({ db, siteUrl }, mailer),
       siteUrl,
       scratch,
       secret,

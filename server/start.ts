@@ -16,6 +16,7 @@ import { examineSite, lookWord } from './doctor/examine.ts'
 import { asTyped, type Env, readEnv, setFonts, setMode } from './env.ts'
 import { importsOnTime } from './imports.ts'
 import { findLanguagesOnce } from './languages.ts'
+import { postOnTime } from './letters/post.ts'
 import { openLimits } from './limits.ts'
 import { listener, type OpenServer, openServer } from './listener.ts'
 import { openLog, takeStandardError } from './log.ts'
@@ -90,12 +91,14 @@ async function start(env: Env): Promise<void> {
   const stopFinding = findLanguagesOnce(services)
   await readyPushKeys(services)
   const stopTelling = notifyOnTime(services)
+  const stopPost = postOnTime(services, services.mailer)
   stopOnSignal(drain, async () => {
     await stopCommands?.()
     await stopMeasuring?.()
     await stopImports()
     await backups.stop()
     await stopTelling()
+    await stopPost()
     await stopBin()
     await stopMinuteTasks()
     await stopRates()

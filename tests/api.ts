@@ -22,6 +22,7 @@ type Options = Partial<Omit<ApiOptions, 'limits'>> & {
   limits?: LimitSizes | false
   translator?: Services['translator']
   backups?: Services['backups']
+  letters?: Services['letters']
 }
 
 export type OpenApi = {
@@ -41,7 +42,7 @@ export const seller = { email: 'seller@example.com', password: 'a long password'
 /** Opens the API over a database without operators. By default there are no rate limits and no trusted proxies. */
 export async function openApi(
   database: OpenDatabase,
-  { limits = false, trustedProxies = 0, translator, backups, ...options }: Options = {},
+  { limits = false, trustedProxies = 0, translator, backups, letters, ...options }: Options = {},
 ): Promise<OpenApi> {
   const { db, watch } = database
   const folder = await mkdtemp(join(tmpdir(), 'nuricar-api-'))
@@ -63,6 +64,7 @@ export async function openApi(
     imports,
     translator,
     backups,
+    letters,
     siteUrl,
     scratch,
     log,

@@ -1,4 +1,5 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Language } from '../i18n/languages.ts'
 
 export type Time = ColumnType<Date, Date | string | undefined, Date | string>
 
@@ -81,4 +82,34 @@ export type ImportAnswersRow = {
   ask: ColumnType<unknown, string, string>
   columns: string | null
   used_at: Time
+}
+
+/** A letter for an operator, or for an address that asked for a new password. `facts` is what its text is made from. */
+export type LetterRow = {
+  id: GeneratedAlways<string>
+  about: string | null
+  operator_id: string | null
+  address: string | null
+  kind: string
+  facts: ColumnType<unknown, string | undefined, string>
+  state: Generated<'waiting' | 'sent' | 'failed' | 'dropped'>
+  tries: Generated<number>
+  reason: string | null
+  made_at: Time
+  due_at: Time
+  ended_at: ColumnType<Date | null, Date | undefined, Date>
+}
+
+/** Which letters an operator wants. `told_to` is the time of the newest question in one. */
+export type LetterChoiceRow = {
+  operator_id: string
+  lang: Generated<Language>
+  questions: Generated<boolean>
+  reservations: Generated<boolean>
+  weekly: Generated<boolean>
+  quiet_from: number | null
+  quiet_to: number | null
+  zone: string | null
+  told_to: Time
+  next_at: Time
 }

@@ -14,6 +14,8 @@ import type {
   ImportMemoryRow,
   LedgerKeyRow,
   LedgerRow,
+  LetterChoiceRow,
+  LetterRow,
   OperatorLinkRow,
   Time,
 } from './operator-tables.ts'
@@ -233,6 +235,8 @@ export type Tables = {
   }
   activity: ActivityRow
   ledger: LedgerRow
+  letter: LetterRow
+  letter_choice: LetterChoiceRow
   ledger_key: LedgerKeyRow
   backup_key: BackupKeyRow
   import_log: { id: string; name: string; source: string; at: Time; undone_at: ColumnType<Date | null, never, Date> }

@@ -49,7 +49,7 @@ const replaced: Partial<Record<Language, { words: RegExp; use: string; but?: Reg
       words: /patente|gasóleo|caja de velocidades|cajuela|baúl|cofre/i,
       use: 'placa, diésel, caja de cambios, maletero',
     },
-    { words: /seña(?!l)|depósito|abono/i, use: 'anticipo' },
+    { words: /(?<!contra)seña(?!l)|depósito|abono/i, use: 'anticipo' },
     { words: /vídeo|ordenador|(?<!\p{L})móvil/iu, use: 'video, as in Latin America' },
     // Visitors are addressed as usted.
     {

@@ -21,6 +21,8 @@ export const defaultLimits = {
   papers: { points: 120, duration: 60 },
   signInFailures: { points: 10, duration: 15 * 60 },
   accountFailures: { points: 20, duration: 15 * 60 },
+  // Links for a new password, for an address and for an account.
+  resets: { points: 5, duration: 60 * 60 },
   uploads: { points: 300, duration: 60 * 60 },
 }
 /**
@@ -30,6 +32,7 @@ export const defaultLimits = {
 export const sharedLimits: ReadonlySet<LimitName> = new Set([
   'signInFailures',
   'accountFailures',
+  'resets',
   'comments',
   'replies',
   'texts',

@@ -1,11 +1,17 @@
 import { z } from '@hono/zod-openapi'
 import type { Database } from '#app/db/tables.ts'
+import type { Letters } from '#app/features/base/operators/letters/schema.ts'
 import { jsonAnswer, jsonBody, problemAnswers } from '#app/lib/openapi.ts'
 import { defineRoute, type Guard, openRouter, operatorOf, type Router, sessionOf } from '#app/lib/route.ts'
 import { Confirmation, FreshLink, InvitationAddition, RoleChange } from './schema.ts'
 import { addLink, changeRole, endOtherSessions, endSession, removeOperator, revokeInvitation } from './write.server.ts'
 
-type Services = { db: Database; siteUrl: string; log: { info: (fields: object, message?: string) => void } }
+type Services = {
+  db: Database
+  siteUrl: string
+  letters?: Letters | undefined
+  log: { info: (fields: object, message?: string) => void }
+}
 
 const Id = z.object({ id: z.string() })
 // No cached page changes, because visitors' pages show nothing about operators.
@@ -82,10 +88,20 @@ const routes = {
  */
 export function operatorsApi(
   guard: Guard,
-  { db, siteUrl, log }: Services,
+  { db, siteUrl, letters, log }: Services,
   confirm: (operator: { id: string }, password: string) => Promise<Response | undefined>,
 ): Router {
   const api = openRouter(guard)
+
+  const isSent = async (sending: Promise<void> | undefined) => {
+    try {
+      await sending
+      return true
+    } catch (error) {
+      log.info({ reason: (error as Error).message }, 'could not send an invitation')
+      return false
+    }
+  }
 
   api.openapi(routes.endOthers, async (c) => {
     const id = operatorOf(c)
@@ -101,7 +117,7 @@ export function operatorsApi(
   })
   api.openapi(routes.invite, async (c) => {
     const asker = { id: operatorOf(c) }
-    const { name, email, role, password } = c.req.valid('json')
+    const { name, email, role, password, lang } = c.req.valid('json')
     const refused = await confirm(asker, password)
     if (refused) return refused as never
     const { id, token, expiresAt } = await addLink(db, {
@@ -113,7 +129,8 @@ export function operatorsApi(
     })
     log.info({ operator: asker.id, invitation: id }, 'operator invited')
     c.header('cache-control', 'no-store')
-    return c.json({ id, url: `${siteUrl}/join/${token}`, expiresAt: expiresAt.toISOString() }, 201)
+    const mailed = Boolean(letters && email) && (await isSent(letters?.sendInvitation(email, lang, token)))
+    return c.json({ id, url: `${siteUrl}/join/${token}`, expiresAt: expiresAt.toISOString(), mailed }, 201)
   })
   api.openapi(routes.revoke, async (c) => {
     const id = operatorOf(c)

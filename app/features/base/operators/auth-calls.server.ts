@@ -1,5 +1,7 @@
 import type { Context } from 'hono'
 import type { Database } from '#app/db/tables.ts'
+import { addLetter, rememberLanguage } from '#app/features/base/operators/letters/write.server.ts'
+import { parseLanguage } from '#app/i18n/languages.ts'
 import { isProblem } from '#app/lib/problem.ts'
 import { problemResponse } from '#app/lib/problem-response.ts'
 import type { Auth } from './auth.server.ts'
@@ -19,11 +21,22 @@ export type AuthCalls = {
    * Adds the cookies of a new session: a hint for pages, and a mark of this browser as known. Ends the browser's former
    * session.
    */
-  settle: (c: Context, answer: Response, email: string) => Promise<Response>
+  settle: (c: Context, answer: Response, email: string, entered?: Entered) => Promise<Response>
 }
 
-export function openAuthCalls({ db, auth, siteUrl }: { db: Database; auth: Auth; siteUrl: string }): AuthCalls {
+/** `lang` is that of the page. `isLink`: the operator came by a link that the site made. */
+type Entered = { lang?: string | undefined; isLink?: boolean }
+type Services = { db: Database; auth: Auth; siteUrl: string; letters?: object | undefined }
+
+export function openAuthCalls({ db, auth, siteUrl, letters }: Services): AuthCalls {
   const isSecure = siteUrl.startsWith('https://')
+  const noteSignIn = async (c: Context, operatorId: string, email: string, { lang, isLink }: Entered) => {
+    const language = parseLanguage(lang)
+    if (language) await rememberLanguage(db, operatorId, language)
+    if (!letters || isLink || auth.devices.find(c.req.header('cookie') ?? null, email)) return
+    const userAgent = (c.req.header('user-agent') ?? '').slice(0, 500)
+    await addLetter(db, { operatorId }, 'signIn', { userAgent, at: new Date().toISOString() })
+  }
   return {
     ask: async (c, { name, method = 'POST', body, cookie = '' }) => {
       const headers = {
@@ -38,14 +51,16 @@ export function openAuthCalls({ db, auth, siteUrl }: { db: Database; auth: Auth;
       })
       return asProblem(await auth.handle(request))
     },
-    settle: async (c, answer, email) => {
+    settle: async (c, answer, email, entered = {}) => {
       const response = await withoutTokens(answer)
       const before = await auth.findOperator(c.req.raw.headers)
       if (before)
         await endSession(db, before.id, before.sessionId).catch((error: unknown) => {
           if (!isProblem(error)) throw error
         })
-      const hint = (await findOperatorByEmail(db, email))?.role === 'helper' ? '2' : '1'
+      const operator = await findOperatorByEmail(db, email)
+      if (operator) await noteSignIn(c, operator.id, email, entered)
+      const hint = operator?.role === 'helper' ? '2' : '1'
       const add = (name: string, value: string, rest: string) =>
         response.headers.append('set-cookie', ownCookie(name, value, `${rest}; SameSite=Lax`, isSecure))
       add('operator', hint, 'Max-Age=2592000; Path=/')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defaultLanguage, languages } from '#app/i18n/languages.ts'
 import { roles } from './rules.ts'
 
 // Direction marks in a name would reorder the text beside it.
@@ -21,10 +22,15 @@ export const Joining = z.object({
   name: Name.default(''),
   email: z.union([z.literal(''), Email]).default(''),
   password: NewPassword,
+  lang: z.string().max(10).optional(),
 })
 export type Joining = z.infer<typeof Joining>
 
+/** A request for a letter with a link for a new password. `lang` is the language of the letter. */
+export const Forgetting = z.object({ email: Email, lang: z.string().max(10).optional() })
+
 export const InvitationAddition = z.object({
+  lang: z.enum(languages).default(defaultLanguage).describe('The language of the letter'),
   name: Name.default(''),
   email: z.union([z.literal(''), Email]).default(''),
   role: z.enum(['seller', 'helper']).default('seller'),
@@ -36,5 +42,10 @@ export const RoleChange = z.object({ role: z.enum(roles), password: ownPassword 
 export const Confirmation = z.object({ password: ownPassword })
 
 /** The URL is returned only this once, because it is not stored. */
-export const FreshLink = z.object({ id: z.string(), url: z.string(), expiresAt: z.string() })
+export const FreshLink = z.object({
+  id: z.string(),
+  url: z.string(),
+  expiresAt: z.string(),
+  mailed: z.boolean().describe('Whether the link was also sent to the email address'),
+})
 export type FreshLink = z.infer<typeof FreshLink>

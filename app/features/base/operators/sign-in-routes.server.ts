@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import type { ActivityKind } from '#app/lib/activity-kind.ts'
 import { jsonBody, problemAnswers } from '#app/lib/openapi.ts'
 import { defineRoute } from '#app/lib/route.ts'
-import { Joining } from './schema.ts'
+import { Forgetting, Joining } from './schema.ts'
 
 const words = { method: 'post' as const, body: 'fields' as const, changesPages: false, tags: ['operators'] }
 const sends = (fields: z.ZodRawShape) => jsonBody(z.object(fields))
@@ -40,6 +40,18 @@ export const signInRoutes = {
     summary: 'Follow a one-time link: set-up, invitation or new password',
     request: sends(Joining.shape),
     responses: { ...done, ...problemAnswers(403, 404, 409, 410, 422) },
+  }),
+  forgot: defineRoute({
+    ...words,
+    access: 'open',
+    path: '/api/auth/forgot',
+    operationId: 'forgetPassword',
+    summary: 'Send a letter with a link for a new password, if an operator has this address',
+    request: sends(Forgetting.shape),
+    responses: {
+      202: { description: 'Taken, whether an operator has this address or not' },
+      ...problemAnswers(404, 422, 429),
+    },
   }),
   signOut: defineRoute({
     ...words,

@@ -1,6 +1,9 @@
 import type { Context } from 'hono'
 import { noteActivity } from '#app/db/activity.server.ts'
 import type { Database } from '#app/db/tables.ts'
+import type { Letters } from '#app/features/base/operators/letters/schema.ts'
+import { addLetter } from '#app/features/base/operators/letters/write.server.ts'
+import { defaultLanguage, parseLanguage } from '#app/i18n/languages.ts'
 import { refuseInvalid } from '#app/lib/openapi.ts'
 import { problemResponse } from '#app/lib/problem-response.ts'
 import { type Guard, openRouter, operatorOf, type Router } from '#app/lib/route.ts'
@@ -11,7 +14,7 @@ import { refuseCommonPassword } from './common-passwords.server.ts'
 import { hasDevice, ownCookie } from './devices.server.ts'
 import { type Fields, readFields } from './forms.server.ts'
 import { findOperatorByEmail } from './read.server.ts'
-import { Joining } from './schema.ts'
+import { Forgetting, Joining } from './schema.ts'
 import { libraryCalls, signInRoutes } from './sign-in-routes.server.ts'
 import type { Attempt, Tries } from './tries.server.ts'
 import { endNewSession, endSignIns, followLink, removePasskeys } from './write.server.ts'
@@ -19,17 +22,23 @@ import { endNewSession, endSignIns, followLink, removePasskeys } from './write.s
 const noSuchCall = () => problemResponse(404, 'There is no such call. All calls are listed at /api/docs.')
 const attemptKey = 'sign-in attempt'
 
-type Services = { db: Database; auth: Auth; siteUrl: string; log: { info: (fields: object, message?: string) => void } }
+type Services = {
+  db: Database
+  auth: Auth
+  siteUrl: string
+  letters?: Letters | undefined
+  log: { info: (fields: object, message?: string) => void }
+}
 
 export function signInApi(
   guard: Guard,
-  { db, auth, log, siteUrl }: Services,
+  { db, auth, log, siteUrl, letters }: Services,
   tries: Tries,
   addressOf: (c: Context) => string,
 ): Router {
   const calls = openRouter(guard)
   const isSecure = siteUrl.startsWith('https://')
-  const { ask, settle } = openAuthCalls({ db, auth, siteUrl })
+  const { ask, settle } = openAuthCalls({ db, auth, siteUrl, letters })
 
   calls.use('/api/auth/*', noStore)
   calls.use('/api/join', noStore)
@@ -50,9 +59,13 @@ export function signInApi(
     const parsed = Joining.safeParse(await readFields(c))
     refuseInvalid(parsed)
     const joining = Joining.parse(parsed.data)
+    const { lang } = joining
     refuseCommonPassword(joining.password)
     const joined = await followLink({ db, auth }, joining)
-    if (joined.kind === 'password') await noteActivity(db, { by: joined.id, kind: 'password' })
+    if (joined.kind === 'password') {
+      await noteActivity(db, { by: joined.id, kind: 'password' })
+      if (letters) await addLetter(db, { operatorId: joined.id }, 'passwordSet', { at: new Date().toISOString() })
+    }
     log.info(
       { operator: joined.id, link: joined.kind },
       joined.kind === 'password' ? 'password set by link' : 'operator added',
@@ -61,7 +74,22 @@ export function signInApi(
     const answer = await ask(c, { name: 'sign-in/email', body: { email, password: joining.password } })
     if (!answer.ok) return answer
     const { twoFactorRedirect } = (await answer.clone().json()) as { twoFactorRedirect?: boolean }
-    return twoFactorRedirect ? withoutTokens(answer) : settle(c, answer, email)
+    return twoFactorRedirect ? withoutTokens(answer) : settle(c, answer, email, { lang, isLink: true })
+  })
+
+  // The answer does not depend on whether the address is known, and the operator is looked up later.
+  calls.plain(signInRoutes.forgot, async (c) => {
+    if (!letters) return noSuchCall()
+    const fields = await readFields(c)
+    const parsed = Forgetting.safeParse(fields)
+    refuseInvalid(parsed)
+    const { email, lang } = Forgetting.parse(parsed.data)
+    const address = addressOf(c)
+    const allowed = await tries.reset(address, email)
+    if (allowed instanceof Response) return allowed
+    log.info({ address, allowed }, 'link for a new password requested')
+    if (allowed) await addLetter(db, { address: email }, 'password', { lang: parseLanguage(lang) ?? defaultLanguage })
+    return c.json({}, 202)
   })
 
   calls.plain(signInRoutes.signOut, async (c) => {
@@ -125,7 +153,7 @@ export function signInApi(
     }
     await taken()
     log.info({ operator: operator?.id }, operator?.hasCode ? 'password correct, code requested' : 'signed in')
-    return operator?.hasCode ? withoutTokens(answer) : settle(c, answer, email)
+    return operator?.hasCode ? withoutTokens(answer) : settle(c, answer, email, { lang: fields.lang })
   }
 
   /** The second step of signing in. Six digits are a code of the app, and anything else is a backup code. */
@@ -155,7 +183,7 @@ export function signInApi(
       return refusal(401, 'This code has been used.', 'INVALID_CODE')
     }
     log.info({ operator: user.id, backup: isBackup }, 'signed in')
-    return settle(c, answer, user.email)
+    return settle(c, answer, user.email, { lang: fields.lang })
   }
 }
 

@@ -24,6 +24,8 @@ export type Tries = {
   begin: (address: string) => Promise<Attempt>
   confirm: (operator: { id: string }, password: string) => Promise<Response | undefined>
   counted: (operator: { id: string }, call: () => Promise<Response>) => Promise<Response>
+  /** Counts a request for a new password. Returns a 429 response, or whether the account may get another letter. */
+  reset: (address: string, email: string) => Promise<Response | boolean>
   isNewCode: (operatorId: string, code: string) => Promise<boolean>
 }
 
@@ -55,7 +57,7 @@ export function openTries({ db, auth, log }: Services, limits: Limits): Tries {
             return take('signInFailures', `device ${device}`)
           }
           if (begun instanceof Response) return begun
-          const taken = await take('accountFailures', createHash('sha256').update(email).digest('base64url'))
+          const taken = await take('accountFailures', hashOf(email))
           return taken instanceof Response ? taken : async () => void (await Promise.all([taken(), begun()]))
         },
       }
@@ -69,6 +71,10 @@ export function openTries({ db, auth, log }: Services, limits: Limits): Tries {
       )
       return answer.ok ? undefined : answer
     },
+    reset: async (address, email) =>
+      (await limits.take('resets', address)) ?? (await limits.take('resets', hashOf(email))) === undefined,
     isNewCode: async (operatorId, code) => (await takePoint(codes, `${operatorId} ${code}`)) === undefined,
   }
 }
+
+const hashOf = (email: string) => createHash('sha256').update(email).digest('base64url')

@@ -1,11 +1,11 @@
 import type { PageHandle } from '#app/lib/page-handle.ts'
 import '#app/i18n/operator-texts.ts'
-import { data, href, useHref, useRevalidator } from 'react-router'
+import { data, href, Link, useHref, useRevalidator } from 'react-router'
 import { services, signedIn } from '#app/context.ts'
 import { noteActivity } from '#app/db/activity.server.ts'
 import type { Database } from '#app/db/tables.ts'
 import type { Operator } from '#app/features/base/operators/auth.server.ts'
-import { Address } from '#app/features/base/operators/components/account-section.tsx'
+import { AccountPart, Address } from '#app/features/base/operators/components/account-section.tsx'
 import { AccountFailure } from '#app/features/base/operators/components/failure.tsx'
 import { Leave } from '#app/features/base/operators/components/leave.tsx'
 import { Operators } from '#app/features/base/operators/components/operators.tsx'
@@ -24,6 +24,7 @@ import {
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { isProblem } from '#app/lib/problem.ts'
 import { PageHead } from '#app/pages/shell/page-head.tsx'
+import { buttonLook } from '#app/ui/button.tsx'
 import { StatusNotice } from '../head.tsx'
 import { readIntent } from '../rows.server.ts'
 import { type Done, RowsForm, useRows } from '../rows.tsx'
@@ -43,7 +44,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     isHelper ? [] : listOperators(open.db),
     isHelper ? [] : listInvitations(open.db),
   ])
-  return { operator, sessions, passkeys, operators, invitations, now: Date.now() }
+  const hasLetters = open.letters !== undefined
+  return { hasLetters, operator, sessions, passkeys, operators, invitations, now: Date.now() }
 }
 
 /** What the buttons of rows do, by intent. */
@@ -85,7 +87,7 @@ const said = {
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation()
-  const { operator, sessions, passkeys, operators, invitations, now } = loaderData
+  const { hasLetters, operator, sessions, passkeys, operators, invitations, now } = loaderData
   const { revalidate } = useRevalidator()
   const signIn = useHref(href('/sign-in'))
   const rows = useRows<Done & { intent: keyof typeof said }>(actionData, {
@@ -125,6 +127,13 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       <AccountPassword email={operator.email} passkeys={passkeys.length} onDone={handleDone} />
       <TwoStep email={operator.email} hasCode={operator.hasCode} onDone={handleDone} />
       <Passkeys email={operator.email} passkeys={passkeys} button={button} onDone={handleDone} />
+      {hasLetters && operator.role !== 'helper' && (
+        <AccountPart title={t('letters.title')} note={t('letters.note')}>
+          <Link to={href('/account/letters')} className={buttonLook()}>
+            {t('letters.choose')}
+          </Link>
+        </AccountPart>
+      )}
       <Sessions sessions={sessions} current={operator.sessionId} now={now} button={button} />
       {operator.role === 'helper' ? (
         <Leave id={operator.id} onOut={handleOut} />
@@ -133,6 +142,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           operators={operators}
           invitations={invitations}
           own={operator.id}
+          hasLetters={hasLetters}
           button={button}
           onDone={handleDone}
           onOut={handleOut}

@@ -71,7 +71,7 @@ function Join({ kind, isHelper, name, email, left, token }: Open & { left: Faile
           ended: t('join.endedNow'),
         }}
         left={left?.failure}
-        hidden={{ token }}
+        hidden={{ token, lang }}
         onDone={handleDone}
       >
         {isOwn ? (

@@ -42,6 +42,7 @@ export default function SignInCodePage({ actionData: left }: Route.ComponentProp
         busy={t('signIn.submitting')}
         words={{ wrong: t('signIn.codeWrong'), signedOut: t('signIn.codeAgain'), failed: t('signIn.failed') }}
         left={left?.failure}
+        hidden={{ lang }}
         hasPassword={false}
         onDone={() => window.location.assign(to)}
       >

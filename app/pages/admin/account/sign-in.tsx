@@ -1,6 +1,6 @@
 import type { PageHandle } from '#app/lib/page-handle.ts'
 import '#app/i18n/operator-texts.ts'
-import { href, redirect, useSearchParams } from 'react-router'
+import { href, Link, redirect, useSearchParams } from 'react-router'
 import { services } from '#app/context.ts'
 import { EmailField, PasswordField } from '#app/features/base/operators/components/fields.tsx'
 import { AccountForm, type SignedIn } from '#app/features/base/operators/components/form.tsx'
@@ -15,9 +15,10 @@ import { sendAccountForm } from './send.server.ts'
 export const handle = { access: 'session', query: { to: 'text' } } satisfies PageHandle
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const operator = await context.get(services).auth.findOperator(request.headers)
+  const { auth, letters } = context.get(services)
+  const operator = await auth.findOperator(request.headers)
   if (operator) throw redirect(returnTo(request))
-  return null
+  return { hasLetters: letters !== undefined }
 }
 
 // The router adds the language.
@@ -31,7 +32,7 @@ export function action(args: Route.ActionArgs) {
   )
 }
 
-export default function SignInPage({ actionData: left }: Route.ComponentProps) {
+export default function SignInPage({ loaderData: { hasLetters }, actionData: left }: Route.ComponentProps) {
   const { t, lang } = useTranslation()
   const [search] = useSearchParams()
   const to = addressIn(returnPath(search.get('to'), href('/today')), lang)
@@ -54,13 +55,22 @@ export default function SignInPage({ actionData: left }: Route.ComponentProps) {
         busy={t('signIn.submitting')}
         words={{ missing: t('signIn.missing'), wrong: t('signIn.wrong'), failed: t('signIn.failed') }}
         left={left?.failure}
+        hidden={{ lang }}
         onDone={handleDone}
       >
         <EmailField left={left?.email} />
         <PasswordField name="password" label={t('signIn.password')} />
       </AccountForm>
       <PasskeySignIn onDone={() => handleDone({})} />
-      <p className="mt-6 text-pretty text-ink-3 text-sm">{t('signIn.lockedOut')}</p>
+      <p className="mt-6 text-pretty text-ink-3 text-sm">
+        {hasLetters ? (
+          <Link to={href('/sign-in/forgot')} className="underline">
+            {t('forgot.open')}
+          </Link>
+        ) : (
+          t('signIn.lockedOut')
+        )}
+      </p>
     </div>
   )
 }

@@ -85,7 +85,7 @@ export function TodayUnpictured({ row: { count, cars }, covers }: { row: Of<'unp
 /**
  * A message with a button: a failed import, a backup with a problem, ledgers that cannot be opened, or tables to check.
  */
-export function TodayTrouble({ row }: { row: Of<'import' | 'backup' | 'sealed' | 'outdated'> }) {
+export function TodayTrouble({ row }: { row: Of<'import' | 'backup' | 'letters' | 'sealed' | 'outdated'> }) {
   const { t, lang } = useTranslation()
   if (row.kind === 'backup')
     return (
@@ -95,6 +95,16 @@ export function TodayTrouble({ row }: { row: Of<'import' | 'backup' | 'sealed' |
         action={<Go to={{ pathname: href('/data'), hash: '#backups' }} words={t('backups.look')} />}
       >
         <p className="pb-4 text-danger text-pretty">{t(backupProblemTexts[row.problem])}</p>
+      </TodaySection>
+    )
+  if (row.kind === 'letters')
+    return (
+      <TodaySection
+        title={t('today.letters')}
+        count={row.count}
+        action={<Go to={href('/account/letters')} words={t('today.lettersTest')} />}
+      >
+        <p className="wrap-anywhere pb-4 text-danger text-pretty">{t('today.lettersReason', { reason: row.reason })}</p>
       </TodaySection>
     )
   if (row.kind === 'sealed')

@@ -1,4 +1,5 @@
 import type { Services } from '#app/context.ts'
+import { findLetterProblem } from '#app/features/base/operators/letters/read.server.ts'
 import { getSettings } from '#app/features/base/settings/read.server.ts'
 import { findBackupProblem } from '#app/features/desk/backups/read.server.ts'
 import { findOldestConfirmation, listFirstDue } from '#app/features/desk/confirmations/read.server.ts'
@@ -18,7 +19,7 @@ import { findNextEnd, listEnding } from '#app/features/stock/reservations/read.s
 import { listOpen, type OpenComment } from '#app/features/talk/inbox/open/read.server.ts'
 import { dayAfter, sellersDay } from '#app/lib/day.ts'
 
-type Open = Pick<Services, 'db' | 'backups' | 'seal'>
+type Open = Pick<Services, 'db' | 'backups' | 'letters' | 'seal'>
 type Site = Pick<Services, 'db' | 'search'>
 type TodayDraft = Pick<Draft, 'id'> & Pick<BriefCar, 'make' | 'model' | 'year' | 'picture'> & { hasTrouble: boolean }
 
@@ -30,6 +31,7 @@ export type TodoRow = { count: number } & (
   | { kind: 'drafts'; drafts: TodayDraft[] }
   | { kind: 'import'; name: string; state: 'failed' | 'stopped'; isCheck: boolean }
   | { kind: 'backup'; problem: 'unwritable' | 'failed' | 'lacking' }
+  | { kind: 'letters'; reason: string }
   | { kind: 'sealed'; cars: number }
   | { kind: 'unpictured'; cars: BriefCar[] }
   | { kind: 'outdated'; countries: string[] }
@@ -51,21 +53,23 @@ const mostWanted = 10
 const recentImport = 7 * 24 * 3600 * 1000
 
 /** Lists the rows that are not empty, the most urgent first. */
-export async function listTodo({ db, backups, seal }: Open, now = Date.now()): Promise<TodoRow[]> {
+export async function listTodo({ db, backups, letters, seal }: Open, now = Date.now()): Promise<TodoRow[]> {
   const today = sellersDay(now)
   const listDue = async () => listFirstDue(db, confirmedBefore((await getSettings(db)).confirmDays, now), mostShown)
-  const [open, ending, due, drafts, draftCount, run, problem, sealed, unpictured, countries] = await Promise.all([
-    listOpen(db, mostShown),
-    listEnding(db, dayAfter(today, 1), mostShown),
-    listDue(),
-    listDrafts(db, { limit: mostShown, page: 1, isWaiting: true }),
-    countDrafts(db, { isWaiting: true }),
-    findRun(db),
-    backups?.at ? findBackupProblem(db) : null,
-    listUnreadable(db, seal),
-    listUnpictured(db, mostShown),
-    listOutdated(db, now),
-  ])
+  const [open, ending, due, drafts, draftCount, run, problem, mailProblem, sealed, unpictured, countries] =
+    await Promise.all([
+      listOpen(db, mostShown),
+      listEnding(db, dayAfter(today, 1), mostShown),
+      listDue(),
+      listDrafts(db, { limit: mostShown, page: 1, isWaiting: true }),
+      countDrafts(db, { isWaiting: true }),
+      findRun(db),
+      backups?.at ? findBackupProblem(db) : null,
+      letters && findLetterProblem(db),
+      listUnreadable(db, seal),
+      listUnpictured(db, mostShown),
+      listOutdated(db, now),
+    ])
   const { state, name = '', dryRun = false } = run && run.quietFor < recentImport ? run.job : {}
   const rows: TodoRow[] = [
     { kind: 'questions', ...open.questions },
@@ -77,6 +81,7 @@ export async function listTodo({ db, backups, seal }: Open, now = Date.now()): P
       ? [{ kind: 'import' as const, count: 1, name, state, isCheck: dryRun }]
       : []),
     ...(problem ? [{ kind: 'backup' as const, count: 1, problem }] : []),
+    ...(mailProblem ? [{ kind: 'letters' as const, count: 1, reason: mailProblem }] : []),
     ...(sealed.length > 0 ? [{ kind: 'sealed' as const, count: 1, cars: sealed.length }] : []),
     { kind: 'unpictured', ...unpictured },
     { kind: 'outdated', count: countries.length, countries },

@@ -44,11 +44,14 @@ export function PasswordField({ isNew = false, ...field }: PasswordProps) {
 }
 
 /** `isOther` is set for someone else's email address, which the browser must not fill in. */
-export function EmailField({ left, isOther = false }: { left?: string | undefined; isOther?: boolean }) {
+type EmailProps = { left?: string | undefined; isOther?: boolean; hint?: string | undefined }
+
+export function EmailField({ left, hint, isOther = false }: EmailProps) {
   const { t } = useTranslation()
   return (
     <Input
       label={t('signIn.email')}
+      hint={hint}
       name="email"
       type="email"
       dir="ltr"

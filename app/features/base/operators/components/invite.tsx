@@ -6,39 +6,42 @@ import { copyText } from '#app/ui/copy.ts'
 import { Dialog, DialogActions } from '#app/ui/dialog.tsx'
 import { controlLook, Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import type { FreshLink } from '../schema.ts'
 import { CopyButton } from './copy-button.tsx'
 import { EmailField, NameField } from './fields.tsx'
 import { PasswordForm } from './form.tsx'
 import { RoleChoice } from './role-choice.tsx'
 
-type Props = { open: boolean; onClose: () => void; onMade: () => void }
+/** `hasLetters`: the site can send the link by e-mail. */
+type Props = { open: boolean; hasLetters: boolean; onClose: () => void; onMade: () => void }
 
 /** Makes an invitation, whose link is shown only once. */
-export function Invite({ open, onClose, onMade }: Props) {
-  const { t } = useTranslation()
-  const [url, setUrl] = useState<string>()
+export function Invite({ open, hasLetters, onClose, onMade }: Props) {
+  const { t, lang } = useTranslation()
+  const [made, setMade] = useState<FreshLink>()
   const close = () => {
-    setUrl(undefined)
+    setMade(undefined)
     onClose()
   }
   return (
-    <Dialog open={open} title={t(url ? 'account.linkReady' : 'account.invite')} onClose={close}>
-      {url ? (
-        <ReadyLink url={url} onClose={close} />
+    <Dialog open={open} title={t(made ? 'account.linkReady' : 'account.invite')} onClose={close}>
+      {made ? (
+        <ReadyLink link={made} onClose={close} />
       ) : (
-        <PasswordForm<{ url: string }>
+        <PasswordForm<FreshLink>
           text={t('account.inviteText')}
           action="/api/invitations"
           submit={t('account.makeLink')}
           words={{ rule: t('join.wrong') }}
-          onDone={(made) => {
-            setUrl(made.url)
+          hidden={{ lang }}
+          onDone={(link) => {
+            setMade(link)
             onMade()
           }}
           onClose={close}
         >
           <NameField label={t('account.inviteName')} isOther />
-          <EmailField isOther />
+          <EmailField isOther hint={hasLetters ? t('account.inviteMailed') : undefined} />
           <RoleChoice roles={['seller', 'helper']} chosen="seller" />
         </PasswordForm>
       )}
@@ -46,7 +49,7 @@ export function Invite({ open, onClose, onMade }: Props) {
   )
 }
 
-function ReadyLink({ url, onClose }: { url: string; onClose: () => void }) {
+function ReadyLink({ link: { url, mailed }, onClose }: { link: FreshLink; onClose: () => void }) {
   const { t } = useTranslation()
   const { name } = useSite()
   const [said, setSaid] = useState('')
@@ -64,7 +67,10 @@ function ReadyLink({ url, onClose }: { url: string; onClose: () => void }) {
 
   return (
     <>
-      <p className="mt-2 mb-4 text-pretty text-ink-2">{t('account.linkNote')}</p>
+      <p className="mt-2 mb-4 text-pretty text-ink-2">
+        {mailed && `${t('account.linkMailed')} `}
+        {t('account.linkNote')}
+      </p>
       <Field label={t('account.link')}>
         {(control) => (
           <input

@@ -13,12 +13,13 @@ type Props = {
   operators: OperatorAccount[]
   invitations: Invitation[]
   own: string
+  hasLetters: boolean
   button: RowButton
   onDone: (said?: string) => void
   onOut: () => void
 }
 
-export function Operators({ operators, invitations, own, button, onDone, onOut }: Props) {
+export function Operators({ operators, invitations, own, hasLetters, button, onDone, onOut }: Props) {
   const { t, lang } = useTranslation()
   const [asked, setAsked] = useState<{ one: OperatorAccount; to: 'role' | 'removal' }>()
   const [isInviting, setIsInviting] = useState(false)
@@ -95,7 +96,7 @@ export function Operators({ operators, invitations, own, button, onDone, onOut }
       </ul>
       {why(own, 'removed') === 'ONLY_OWNER' && <p className="text-ink-2 text-sm">{t('account.onlyOwner')}</p>}
       <Button onClick={() => setIsInviting(true)}>{t('account.invite')}</Button>
-      <Invite open={isInviting} onClose={() => setIsInviting(false)} onMade={() => onDone()} />
+      <Invite hasLetters={hasLetters} open={isInviting} onClose={() => setIsInviting(false)} onMade={() => onDone()} />
       <PasswordDialog
         open={asked !== undefined}
         title={t(isRole ? 'account.changeRole' : 'account.removeTitle')}
