@@ -19,6 +19,7 @@ const pages: RouteConfig = [
 
   route('sign-in', 'pages/admin/account/sign-in.tsx'),
   route('sign-in/code', 'pages/admin/account/sign-in-code.tsx'),
+  route('sign-in/forgot', 'pages/admin/account/forgot.tsx'),
   route('join/:token', 'pages/admin/account/join.tsx'),
   // Pages in this layout are for signed-in operators and share the tab bar.
   layout('pages/admin/layout.tsx', [
@@ -42,8 +43,10 @@ const pages: RouteConfig = [
     route('destinations', 'pages/admin/destinations/destinations.tsx'),
     route('destinations/:country', 'pages/admin/destinations/destination.tsx'),
     route('data', 'pages/admin/data/data.tsx'),
+    route('guide', 'pages/admin/guide/guide.tsx'),
     route('activity', 'pages/admin/activity/activity.tsx'),
     route('account', 'pages/admin/account/account.tsx'),
+    route('account/letters', 'pages/admin/account/letters.tsx'),
   ]),
 
   ...(process.env.NODE_ENV === 'production' ? [] : [route('styleguide', 'pages/styleguide.tsx')]),

@@ -1,5 +1,5 @@
-// Takes the pictures of public/screenshots (install prompt) and README from a running demo: npx node
-// scripts/screenshots.ts http://localhost:3000
+// Takes the pictures of public/screenshots (install prompt), README and the dealer's guide from a running demo:
+// npx node scripts/screenshots.ts http://localhost:3000
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -43,4 +43,35 @@ await page.locator('main form button[type=submit]').click()
 await page.waitForURL(`${site}/Admin`)
 await page.waitForLoadState('networkidle')
 await keep('panel.jpg')
+for (const lang of ['en', 'ko']) await keepGuide(await context.storageState(), lang)
 await browser.close()
+
+/** Takes the pictures of docs/dealer.md, or of docs/dealer.ko.md, as a phone shows the pages. */
+async function keepGuide(storageState: Awaited<ReturnType<typeof context.storageState>>, lang: string): Promise<void> {
+  const phone = await browser.newContext({
+    viewport: { width: 390, height: 780 },
+    deviceScaleFactor: 1.5,
+    storageState,
+  })
+  const page = await phone.newPage()
+  const open = (path: string) =>
+    page.goto(`${site}${lang === 'en' ? '' : `/${lang}`}${path}`, { waitUntil: 'networkidle' })
+  const keep = (name: string) =>
+    page.screenshot({ path: join(root, `docs/dealer/${name}-${lang}.jpg`), type: 'jpeg', quality: 60 })
+  mkdirSync(join(root, 'docs/dealer'), { recursive: true })
+  await open('/today')
+  await keep('today')
+  await open('/data')
+  const sheet =
+    '매물번호,제조사,모델,연식,주행거리(km),판매가(만원),매입가(만원),비고\nY-101,현대,그랜저 IG,2018,84000,1450,1280,사장님 지인\nY-102,기아,쏘렌토,2019,61200,1790,1600,\n'
+  await page.setInputFiles('input[type=file]', { name: '재고.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) })
+  await page.locator('table').first().waitFor()
+  await page.locator('table').first().scrollIntoViewIfNeeded()
+  await keep('sheet')
+  await open('/data#backups')
+  await page.locator('#backups').scrollIntoViewIfNeeded()
+  await keep('backup')
+  await open('/AddListing')
+  await keep('add')
+  await phone.close()
+}

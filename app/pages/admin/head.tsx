@@ -1,14 +1,20 @@
+import { href, Link } from 'react-router'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { BackLink } from '#app/pages/shell/back-link.tsx'
 import { PageHead } from '#app/pages/shell/page-head.tsx'
+import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 type Props = {
   title: string
   id?: string
   back?: { to: string; text: string }
+  /** The section of the dealer's guide about this page. */
+  guide?: number
 }
 
-export function OperatorHead({ title, id, back }: Props) {
+export function OperatorHead({ title, id, back, guide }: Props) {
+  const { t } = useTranslation()
   return (
     <>
       <PageHead title={title} index={false} />
@@ -17,13 +23,20 @@ export function OperatorHead({ title, id, back }: Props) {
           <BackLink to={back.to}>{back.text}</BackLink>
         </div>
       )}
-      <h1
-        id={id}
-        tabIndex={id ? -1 : undefined}
-        className={`font-strong text-2xl tracking-tight ${back ? '' : 'pt-6 lg:pt-8'} ${id ? 'focus-outside' : ''}`}
-      >
-        {title}
-      </h1>
+      <div className={`flex flex-wrap items-baseline justify-between gap-x-4 ${back ? '' : 'pt-6 lg:pt-8'}`}>
+        <h1
+          id={id}
+          tabIndex={id ? -1 : undefined}
+          className={`font-strong text-2xl tracking-tight ${id ? 'focus-outside' : ''}`}
+        >
+          {title}
+        </h1>
+        {guide && (
+          <Link to={{ pathname: href('/guide'), hash: `#section-${guide}` }} className={buttonLook({ kind: 'text' })}>
+            {t('guide.open')}
+          </Link>
+        )}
+      </div>
     </>
   )
 }

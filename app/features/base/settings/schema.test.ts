@@ -22,6 +22,19 @@ test('accepts a WhatsApp number as people write it, and stores one form', () => 
   expect(whatsapp('')).toBe('')
 })
 
+test('reads a country as people write it', () => {
+  const country = (text: string) =>
+    Settings.shape.place.safeParse({ street: 'a', city: 'b', region: '', postalCode: '', country: text }).data?.country
+  for (const text of ['KR', ' kr ', '한국', '대한민국', 'South Korea', 'korea', '+82', '82', 'كوريا الجنوبية'])
+    expect(country(text), text).toBe('KR')
+  expect([country('الأردن'), country('Казахстан'), country('Nowhere'), country('QQ')]).toEqual([
+    'JO',
+    'KZ',
+    undefined,
+    undefined,
+  ])
+})
+
 test('refuses a number that cannot be called', () => {
   for (const text of ['079 123 4567', '821012345678', '+0 10 1234 5678', '+8210', '+82101234567890123', 'call me'])
     expect(whatsapp(text), text).toBeUndefined()
@@ -70,6 +83,7 @@ test('public settings have nothing that only the operator may know', () => {
     'holdComments',
     'holdContacts',
     'ratesUrl',
+    'setUp',
     'blockWords',
   ])
 })

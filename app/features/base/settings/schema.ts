@@ -3,6 +3,7 @@ import { isCountry } from '#app/i18n/format.ts'
 import { defaultLanguage, languages, perLanguage } from '#app/i18n/languages.ts'
 import { parsePictureAddress } from '#app/lib/picture-address.ts'
 import { holdsNoNull } from '#app/lib/text.ts'
+import { readCountry } from './country.ts'
 import { internationalPhone, plainNumber } from './phone.ts'
 
 // The link must be https, so that nobody can change the page on the way, and must not contain a user name or password.
@@ -29,8 +30,8 @@ const PostalAddress = z
     city: line(100),
     region: line(100),
     postalCode: line(20),
-    country: line(2)
-      .toUpperCase()
+    country: line(60)
+      .overwrite(readCountry)
       .refine((code) => code === '' || isCountry(code), 'Must be two letters, such as KR.')
       .describe('Two letters, ISO 3166-1'),
   })
@@ -118,6 +119,7 @@ export const Settings = PublicSettings.extend({
   ratesUrl: address
     .default('')
     .describe('Address of daily exchange rates in the format of the European Central Bank (CSV or XML); empty: none'),
+  setUp: z.array(z.string().max(20)).max(20).default([]).describe('Steps of the first day that an operator has ticked'),
   blockWords: longest(4000)
     .default('')
     .describe('One word or phrase per line; texts that contain one wait for approval'),

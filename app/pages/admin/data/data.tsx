@@ -53,7 +53,7 @@ export default function DataPage({
   const { t } = useTranslation()
   return (
     <div className="mx-auto max-w-192">
-      <OperatorHead title={t('data.title')} />
+      <OperatorHead title={t('data.title')} guide={2} />
       <DataImport perDollar={perDollar} />
       <DataImports imports={imports} />
       <section aria-labelledby="export" className="mt-12 border-line border-t pt-6">

@@ -104,7 +104,7 @@ export default function DestinationsPage({ loaderData, actionData }: Route.Compo
     .sort((one, other) => one.name.localeCompare(other.name, lang))
   return (
     <div className="mx-auto max-w-192">
-      <OperatorHead title={t('tables.title')} />
+      <OperatorHead title={t('tables.title')} guide={1} />
       <p className="mt-1 max-w-160 text-pretty text-ink-2">{t('tables.intro')}</p>
       {named.length === 0 ? (
         <Empty message={t('tables.none')} />

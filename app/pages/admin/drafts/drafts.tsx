@@ -118,6 +118,7 @@ export default function DraftsPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className="mx-auto max-w-192">
       <OperatorHead
+        guide={3}
         title={t('drafts.title')}
         {...(!isHelper && { back: { to: href('/Admin'), text: t('admin.title') } })}
       />

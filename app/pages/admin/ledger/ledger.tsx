@@ -81,6 +81,7 @@ export default function LedgerPage({ loaderData: { car, loaded, ...rest }, actio
   return (
     <div className="mx-auto max-w-160">
       <OperatorHead
+        guide={4}
         title={t('ledger.title')}
         back={{ to: href('/detail/:id', { id: car.id }), text: t('ledger.back') }}
       />

@@ -50,7 +50,7 @@ export default function RatesPage({ loaderData, actionData }: Route.ComponentPro
   const isAllOld = old === Object.keys(rates.perDollar).length
   return (
     <div className="mx-auto max-w-192">
-      <OperatorHead title={t('rates.title')} />
+      <OperatorHead title={t('rates.title')} guide={1} />
       <p className="mt-1 mb-4 text-pretty text-ink-2">{t('rates.intro')}</p>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {state.failingSince && state.failure && (

@@ -56,7 +56,7 @@ export default function SellerPage({ loaderData: { loaded, missing, sold }, acti
   const { t } = useTranslation()
   return (
     <div className="mx-auto max-w-240">
-      <OperatorHead title={t('sellerForm.title')} />
+      <OperatorHead title={t('sellerForm.title')} guide={1} />
       <p className="mt-1 mb-4 text-pretty text-ink-2">{t('sellerForm.intro')}</p>
       <MissingList missing={missing} />
       <p className="mt-4">

@@ -38,7 +38,7 @@ const texts: Record<Text, { rows: number; maxLength: number }> = {
   about: { rows: 5, maxLength: 4000 },
 }
 
-type FormProps = { loaded: Loaded<Omit<Settings, 'ratesUrl'>>; posted: object | undefined }
+type FormProps = { loaded: Loaded<Omit<Settings, 'ratesUrl' | 'setUp'>>; posted: object | undefined }
 
 export function SettingsForm({ loaded, posted }: FormProps) {
   const { t } = useTranslation()

@@ -15,7 +15,13 @@ const autoComplete: Record<keyof PostalAddress, string> = {
   country: 'country',
 }
 
-const longest: Record<keyof PostalAddress, number> = { street: 200, city: 100, region: 100, postalCode: 20, country: 2 }
+const longest: Record<keyof PostalAddress, number> = {
+  street: 200,
+  city: 100,
+  region: 100,
+  postalCode: 20,
+  country: 60,
+}
 const examples: Partial<Record<keyof PostalAddress, string>> = { country: 'KR' }
 
 type Props = { place: PostalAddress; mistake: string | undefined; onChange: (place: PostalAddress) => void }
@@ -41,7 +47,6 @@ export function PostalAddressFields({ place, mistake, onChange }: Props) {
           placeholder={examples[part]}
           value={place[part]}
           onText={(text) => onChange({ ...place, [part]: text })}
-          className={part === 'country' ? 'uppercase' : ''}
         />
       ))}
     </fieldset>

@@ -20,11 +20,11 @@ export const handle = {
   formBytes: 192 * 1024,
 } satisfies PageHandle
 
-// Rates have a page of their own, with the address from which they are fetched.
-const stored: Stored<Omit<Settings, 'ratesUrl'>> = {
-  shape: Settings.omit({ ratesUrl: true }),
+// Rates have a page of their own, with the address from which they are fetched. Steps are ticked on /today.
+const stored: Stored<Omit<Settings, 'ratesUrl' | 'setUp'>> = {
+  shape: Settings.omit({ ratesUrl: true, setUp: true }),
   read: async (db) => {
-    const { ratesUrl: _, ...settings } = await getSettings(db)
+    const { ratesUrl: _, setUp: __, ...settings } = await getSettings(db)
     return settings
   },
   show: withEnglish,
@@ -41,7 +41,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
   const { t } = useTranslation()
   return (
     <div className="mx-auto max-w-240">
-      <OperatorHead title={t('settings.title')} />
+      <OperatorHead title={t('settings.title')} guide={1} />
       <p className="mt-1 mb-4 text-ink-2">{t('settings.intro')}</p>
       <div className="flex flex-wrap gap-3">
         <Link to={href('/settings/seller')} className={buttonLook()}>

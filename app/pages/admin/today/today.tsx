@@ -1,6 +1,6 @@
 import '#app/i18n/operator-texts.ts'
 import { href, Link, useRevalidator } from 'react-router'
-import { pageLanguage, services } from '#app/context.ts'
+import { pageLanguage, services, signedIn } from '#app/context.ts'
 import { searchTexts } from '#app/features/shop/alerts/name.server.ts'
 import { manyViews, recentDays } from '#app/features/shop/interest/rules.ts'
 import { mapPictures } from '#app/features/stock/photos/read.server.ts'
@@ -14,18 +14,21 @@ import { type Confirmed, confirmRows } from '../due/act.server.ts'
 import { OperatorHead, StatusNotice } from '../head.tsx'
 import { type Moderated, moderateRows } from '../inbox/act.server.ts'
 import { readIntent } from '../rows.server.ts'
-import { type Rows, RowsFailure, RowsForm, useRows } from '../rows.tsx'
+import { type Done, type Rows, RowsFailure, RowsForm, useRows } from '../rows.tsx'
 import type { Route } from './+types/today'
 import { TodayEnding } from './ending.tsx'
 import { type NamedIdea, TodayIdeas } from './ideas.tsx'
 import { TodayQuestions } from './questions.tsx'
 import { TodayDrafts, TodayDue, TodayTrouble, TodayUnpictured } from './rows.tsx'
 import type { Covers } from './section.tsx'
+import { findSetUp, tickStep } from './set-up.server.ts'
+import { TodaySetUp } from './set-up.tsx'
+import { isTicked } from './set-up-steps.ts'
 import { findNext, listIdeas, listTodoOnce, picturesOf, type TodoRow } from './todo.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const open = context.get(services)
-  const [rows, ideas] = await Promise.all([listTodoOnce(context, open), listIdeas(open)])
+  const [rows, ideas, setUp] = await Promise.all([listTodoOnce(context, open), listIdeas(open), findSetUp(open)])
   const [covers, next] = await Promise.all([
     mapPictures(open.db, picturesOf([...rows, ...ideas])),
     rows.length === 0 ? findNext(open) : null,
@@ -37,6 +40,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   })
   return {
     rows,
+    setUp,
+    isOwner: context.get(signedIn).role === 'owner',
     ideas: named,
     covers: Object.fromEntries(covers),
     next,
@@ -48,23 +53,30 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const asked = await readIntent(request)
+  const [step = ''] = asked.ids
+  if (asked.intent === 'setUp' && isTicked(step)) {
+    await tickStep(context.get(services).db, step)
+    return { isSaved: true, intent: 'setUp', count: 1 } satisfies Done
+  }
   return asked.intent === 'confirm' ? confirmRows(context, asked) : moderateRows(context, asked)
 }
 
 export { sendForm as clientAction } from '../use-form.ts'
 
 export default function TodayPage({
-  loaderData: { rows: todo, ideas, covers, next, now, views, days },
+  loaderData: { rows: todo, setUp, isOwner, ideas, covers, next, now, views, days },
   actionData,
 }: Route.ComponentProps) {
   const { t, lang } = useTranslation()
   const { revalidate } = useRevalidator()
-  const rows = useRows<Confirmed | Moderated>(actionData, {
+  const rows = useRows<Confirmed | Moderated | (Done & { intent: 'setUp' })>(actionData, {
     heading: 'today',
     wordsOf: ({ intent, count }) =>
-      intent === 'confirm' || intent === 'sold'
-        ? t('due.confirmed', { count, n: formatNumber(count, lang) })
-        : t(count > 0 ? `inbox.done.${intent}` : 'inbox.unchanged'),
+      intent === 'setUp'
+        ? t('setUp.ticked')
+        : intent === 'confirm' || intent === 'sold'
+          ? t('due.confirmed', { count, n: formatNumber(count, lang) })
+          : t(count > 0 ? `inbox.done.${intent}` : 'inbox.unchanged'),
   })
   const handleDone = async (words: string) => {
     await revalidate()
@@ -73,18 +85,21 @@ export default function TodayPage({
   const common = { covers, now, rows, today: sellersDay(now), onDone: handleDone }
   return (
     <div className="mx-auto max-w-192">
-      <OperatorHead title={t('today.title')} id="today" />
+      <OperatorHead title={t('today.title')} id="today" guide={setUp ? 1 : 4} />
       <RowsForm rows={rows} />
       <StatusNotice words={rows.said.words} count={rows.said.count} box="mt-4" />
       <RowsFailure rows={rows} message={t('inbox.failed')} />
+      {setUp && <TodaySetUp setUp={setUp} isOwner={isOwner} rows={rows} />}
       {todo.length === 0 ? (
-        <Empty message={t('today.done')}>
-          {next && <p className="text-md">{t(`today.next.${next.kind}`, { date: formatDay(next.day, lang) })}</p>}
-          <Link to={href('/AddListing/:id?')} className={buttonLook()}>
-            <Icon name="add" />
-            {t('nav.addListing')}
-          </Link>
-        </Empty>
+        !setUp && (
+          <Empty message={t('today.done')}>
+            {next && <p className="text-md">{t(`today.next.${next.kind}`, { date: formatDay(next.day, lang) })}</p>}
+            <Link to={href('/AddListing/:id?')} className={buttonLook()}>
+              <Icon name="add" />
+              {t('nav.addListing')}
+            </Link>
+          </Empty>
+        )
       ) : (
         <div className="mt-4 grid grid-cols-1 gap-4">
           {todo.map((row) => (
