@@ -56,6 +56,11 @@ async function keepGuide(storageState: Awaited<ReturnType<typeof context.storage
   const page = await phone.newPage()
   const open = (path: string) =>
     page.goto(`${site}${lang === 'en' ? '' : `/${lang}`}${path}`, { waitUntil: 'networkidle' })
+  const center = (what: string) =>
+    page
+      .locator(what)
+      .first()
+      .evaluate((one) => one.scrollIntoView({ block: 'center' }))
   const keep = (name: string) =>
     page.screenshot({ path: join(root, `docs/dealer/${name}-${lang}.jpg`), type: 'jpeg', quality: 60 })
   mkdirSync(join(root, 'docs/dealer'), { recursive: true })
@@ -65,11 +70,15 @@ async function keepGuide(storageState: Awaited<ReturnType<typeof context.storage
   const sheet =
     '매물번호,제조사,모델,연식,주행거리(km),판매가(만원),매입가(만원),비고\nY-101,현대,그랜저 IG,2018,84000,1450,1280,사장님 지인\nY-102,기아,쏘렌토,2019,61200,1790,1600,\n'
   await page.setInputFiles('input[type=file]', { name: '재고.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) })
-  await page.locator('table').first().waitFor()
-  await page.locator('table').first().scrollIntoViewIfNeeded()
+  // The read cars.
+  await page
+    .getByText(/Grandeur|그랜저/)
+    .first()
+    .waitFor()
+  await center('main :text-matches("Grandeur|그랜저")')
   await keep('sheet')
   await open('/data#backups')
-  await page.locator('#backups').scrollIntoViewIfNeeded()
+  await center('#backups')
   await keep('backup')
   await open('/AddListing')
   await keep('add')

@@ -20,9 +20,12 @@ const longestSubject = 120
 const unseen = /[\p{Cc}\u2028\u2029]+/gu
 const line = (text: string) => text.replace(unseen, ' ').replace(/ +/g, ' ').trim()
 
+// Old mail programs show the marks that isolate a text as boxes.
+const isolates = /[\u2066-\u2069]/g
+
 /** A subject is one line, whatever a visitor wrote in it. */
 export function subjectOf(text: string): string {
-  const all = [...line(text)]
+  const all = [...line(text.replace(isolates, ''))]
   return all.length <= longestSubject ? all.join('') : `${all.slice(0, longestSubject - 1).join('')}…`
 }
 
@@ -71,13 +74,13 @@ export function letterHtml({
     `<div style="border-top:1px solid #d9dce1;padding:16px 0"><div><strong><bdi>${escapeHtml(name)}</bdi></strong>${
       note ? ` <span style="${muted}">· ${escapeHtml(note)}</span>` : ''
     }</div>${text ? `<div dir="auto" style="padding:6px 0;text-align:${start}">${lines(text)}</div>` : ''}${
-      link ? anchor(link, 'color:#0b5fd0') : ''
+      link ? anchor(link, 'color:#1f6b52') : ''
     }</div>`
   const action = button
-    ? `<p style="margin:24px 0">${anchor(button, 'background:#0b5fd0;border-radius:8px;color:#fff;display:inline-block;font-weight:600;padding:12px 20px;text-decoration:none')}</p>`
+    ? `<p style="margin:24px 0">${anchor(button, 'background:#1f6b52;border-radius:8px;color:#fff;display:inline-block;font-weight:600;padding:12px 20px;text-decoration:none')}</p>`
     : ''
   return `<!doctype html><html lang="${lang}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0"><div lang="${lang}" dir="${dir}" style="font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans KR','Noto Sans Arabic',sans-serif;font-size:16px;line-height:1.5;margin:0 auto;max-width:560px;padding:24px 16px;text-align:${start}">
+<body style="margin:0"><div lang="${lang}" dir="${dir}" style="font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans KR','Noto Sans Arabic',sans-serif;font-size:16px;line-height:1.5;margin:0 auto;word-break:keep-all;overflow-wrap:anywhere;max-width:560px;padding:24px 16px;text-align:${start}">
 <h1 style="font-size:22px;line-height:1.3;margin:0 0 16px">${escapeHtml(title)}</h1>
 ${paragraphs.map((words) => `<p style="margin:0 0 16px">${lines(words)}</p>`).join('\n')}
 ${items.map(item).join('\n')}${more ? `\n<p style="margin:0">${escapeHtml(more)}</p>` : ''}

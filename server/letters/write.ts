@@ -77,7 +77,7 @@ function toMail({ siteUrl }: Site, key: string, letter: Words & { lang: Language
   const site = isolated(new URL(siteUrl).host)
   const foot = isSafety
     ? { words: t('letter.safety') }
-    : { words: t('letter.foot', { site }), link: { words: t('letter.choose'), href: `${siteUrl}/account#letters` } }
+    : { words: t('letter.foot', { site }), link: { words: t('letter.choose'), href: `${siteUrl}/account/letters` } }
   const text = { ...words, subject: subjectOf(words.subject), foot }
   return { key, to, subject: text.subject, text: letterText(text), html: letterHtml(text) }
 }
@@ -151,8 +151,9 @@ const makers: Makers = {
   }),
   signIn: (context, { userAgent, at }) => {
     const { browser, system } = readDevice(userAgent)
-    const device = [browser, system, formatMoment(at, context.lang)].filter(Boolean).join(' · ')
-    return safetyWords(context, 'signIn', '/account', device)
+    const device = [browser, system].filter(Boolean).join(' · ')
+    const facts = [device, formatMoment(at, context.lang)].filter(Boolean).join('\n')
+    return safetyWords(context, 'signIn', '/account', facts)
   },
   passwordSet: (context, { at }) => safetyWords(context, 'passwordSet', '/sign-in', formatMoment(at, context.lang)),
   password: async (context) => {

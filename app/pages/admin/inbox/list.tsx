@@ -1,5 +1,6 @@
 import { type MouseEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { anchorOf } from '#app/features/talk/comments/rules.ts'
 import type { InboxComment, InboxFilter, StateNow } from '#app/features/talk/inbox/schema.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
@@ -62,7 +63,7 @@ export function InboxList({ comments, filter, now, posted }: Props) {
           />
           <ul className="mt-2 border-line border-t">
             {comments.map((comment) => (
-              <li key={comment.id}>
+              <li key={comment.id} id={anchorOf(comment.id)} className="scroll-mt-20">
                 <InboxThread
                   comment={comment}
                   now={now}

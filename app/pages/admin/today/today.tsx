@@ -82,6 +82,9 @@ export default function TodayPage({
     await revalidate()
     rows.say(words)
   }
+  const list = setUp && <TodaySetUp setUp={setUp} isOwner={isOwner} rows={rows} />
+  // Without cars nothing else is urgent.
+  const isFirst = setUp?.open.includes('cars') || todo.length === 0
   const common = { covers, now, rows, today: sellersDay(now), onDone: handleDone }
   return (
     <div className="mx-auto max-w-192">
@@ -89,7 +92,7 @@ export default function TodayPage({
       <RowsForm rows={rows} />
       <StatusNotice words={rows.said.words} count={rows.said.count} box="mt-4" />
       <RowsFailure rows={rows} message={t('inbox.failed')} />
-      {setUp && <TodaySetUp setUp={setUp} isOwner={isOwner} rows={rows} />}
+      {isFirst && list}
       {todo.length === 0 ? (
         !setUp && (
           <Empty message={t('today.done')}>
@@ -107,6 +110,7 @@ export default function TodayPage({
           ))}
         </div>
       )}
+      {!isFirst && list}
       <TodayIdeas ideas={ideas} views={views} days={days} covers={covers} />
     </div>
   )
