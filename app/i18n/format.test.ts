@@ -74,12 +74,12 @@ test('dollars come first for readers who do not know the currency', () => {
   const won = { priceUsd: 9479, priceCurrency: 'KRW' }
   const shown = (car: object, language?: 'en' | 'ko' | 'ar' | 'ru') => shownPrice('1,390만원', undefined, car, language)
   expect([shown(won, 'en'), shown(won, 'ar'), shown(won, 'ko'), shown(won)]).toEqual([
-    '≈ $9,480 · 1,390만원',
-    '≈ $9,480 · 1,390만원',
+    '≈ $9,480 · ₩13,900,000',
+    '≈ $9,480 · ₩13,900,000',
     '1,390만원 ≈ $9,480',
     '1,390만원 ≈ $9,480',
   ])
-  expect(shown(won, 'ru')).toBe('≈ $9\u00a0480 · 1,390만원')
+  expect(shown(won, 'ru')).toBe('≈ $9\u00a0480 · ₩13\u00a0900\u00a0000')
   expect(shownPrice('45,000 SAR', undefined, { priceUsd: 12_000, priceCurrency: 'SAR' }, 'ar')).toBe(
     '45,000 SAR ≈ $12,000',
   )
@@ -107,7 +107,7 @@ test('a Spanish page writes dollars so that Chileans and Dominicans read the sam
   const pesos = { priceUsd: 12_500, priceCurrency: 'CLP' }
   expect(shownPrice('11.800.000 pesos', undefined, pesos, 'es')).toBe('11.800.000 pesos ≈ US$12\u00a0500')
   expect(shownPrice('1,390만원', undefined, { priceUsd: 9479, priceCurrency: 'KRW' }, 'es')).toBe(
-    '≈ US$9\u00a0480 · 1,390만원',
+    '≈ US$9\u00a0480 · ₩13\u00a0900\u00a0000',
   )
 })
 

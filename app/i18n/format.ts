@@ -29,13 +29,20 @@ export const formatDollars = (value: number, language: Language): string =>
 
 /**
  * Formats a selling price in US dollars if it reads as a number ($12,500, in Russian $12 500, in Spanish US$12 500),
- * otherwise as written.
+ * otherwise as written. '1,390만원' is ₩13,900,000 for a `reader` of another
+ * language.
  */
-export function formatPrice(text: string, language: Language = 'en'): string {
+export function formatPrice(text: string, reader?: Language): string {
   const value = parsePrice(text)
-  if (value === null) return text
+  if (value === null) return reader && reader !== 'ko' ? inWon(text, reader) : text
+  const language = reader ?? 'en'
   const whole = Number.isInteger(value)
   return `${dollarIn(language)}${keep(`p${whole}${language}`, () => new Intl.NumberFormat(localeOf(language), { minimumFractionDigits: whole ? 0 : 2, maximumFractionDigits: 2 })).format(value)}`
+}
+
+function inWon(text: string, language: Language): string {
+  const [, digits, man] = /^([\d,]+) ?(만)? ?원$/.exec(text) ?? []
+  return digits ? `₩${formatNumber(Number(digits.replaceAll(',', '')) * (man ? 10_000 : 1), language)}` : text
 }
 
 /** Three digits are enough for a converted price: a bank takes a hundredth, and rates move as much in a week. */

@@ -212,7 +212,7 @@ test.describe('a card edited in place', () => {
     await page.goto(`/detail/${id}`)
     const price = page.getByLabel('Selling Price')
     await price.fill('1,390만원')
-    await expect(page.getByText(/Buyers see .*≈ \$[\d,]+ · 1,390만원/)).toBeVisible()
+    await expect(page.getByText(/Buyers see .*≈ \$[\d,]+ · ₩13,900,000/)).toBeVisible()
     await price.fill('12.9')
     await expect(page.getByText(/\$12\.90.* is very low for a car/)).toBeVisible()
     await save(page)
