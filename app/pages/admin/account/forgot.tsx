@@ -1,7 +1,7 @@
 import type { PageHandle } from '#app/lib/page-handle.ts'
 import '#app/i18n/operator-texts.ts'
 import { useState } from 'react'
-import { data, href, Link, useSearchParams } from 'react-router'
+import { href, Link, redirect, useSearchParams } from 'react-router'
 import { services } from '#app/context.ts'
 import { EmailField } from '#app/features/base/operators/components/fields.tsx'
 import { AccountForm } from '#app/features/base/operators/components/form.tsx'
@@ -14,7 +14,7 @@ import { sendAccountForm } from './send.server.ts'
 export const handle = { access: 'session', query: { sent: 'marker' } } satisfies PageHandle
 
 export function loader({ context }: Route.LoaderArgs) {
-  if (!context.get(services).letters) throw data(null, { status: 404 })
+  if (!context.get(services).letters) throw redirect(href('/sign-in'))
   return null
 }
 

@@ -36,9 +36,13 @@ const storedOf = (context: Context): Stored<LetterChoice> => {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, letters } = context.get(services)
-  if (!letters) throw data(null, { status: 404 })
   const { email, role } = context.get(signedIn)
-  return { email, isOwner: role === 'owner', choice: await loadForm(db, storedOf(context)) }
+  return {
+    hasLetters: letters !== undefined,
+    email,
+    isOwner: role === 'owner',
+    choice: await loadForm(db, storedOf(context)),
+  }
 }
 
 type Tested = { tested: true } | { tested: false; reason: string }
@@ -61,11 +65,25 @@ export async function action(args: Route.ActionArgs) {
 }
 export { sendForm as clientAction } from '../use-form.ts'
 
-export default function LettersPage({ loaderData: { email, isOwner, choice }, actionData }: Route.ComponentProps) {
+export default function LettersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation()
-  const work = useForm<LetterChoice>(choice, actionData)
+  const { hasLetters, isOwner } = loaderData
+  if (hasLetters) return <Choice {...loaderData} posted={actionData} />
+  return (
+    <div className="mx-auto max-w-192">
+      <OperatorHead title={t('letters.title')} guide={7} />
+      <p className="mt-4 text-pretty">{t(isOwner ? 'setUp.letters.text' : 'setUp.letters.other')}</p>
+    </div>
+  )
+}
+
+type Props = Route.ComponentProps['loaderData'] & { posted: Route.ComponentProps['actionData'] }
+
+function Choice({ email, isOwner, choice, posted }: Props) {
+  const { t } = useTranslation()
+  const work = useForm<LetterChoice>(choice, posted)
   const { values, change, isWrong } = work
-  const tested = actionData && 'tested' in actionData ? (actionData as Tested) : undefined
+  const tested = posted && 'tested' in posted ? (posted as Tested) : undefined
   const box = (name: 'questions' | 'reservations' | 'weekly' | 'isQuiet') => (
     <Checkbox
       name={name}
