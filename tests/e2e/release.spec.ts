@@ -98,6 +98,7 @@ for (const serviceWorkers of ['allow', 'block'] as const) {
   test.describe(`service workers: ${serviceWorkers}`, { tag: '@all' }, () => {
     test.use({ serviceWorkers })
     test('a page open during the switch continues in the second release', async ({ page, releases }) => {
+      test.slow()
       const errors = watchErrors(page)
       await page.goto(releases.url)
       // This is the script that a page loads last.
@@ -108,11 +109,13 @@ for (const serviceWorkers of ['allow', 'block'] as const) {
           ),
         )
         .toBe(true)
+      await isAlive(page)
       if (serviceWorkers === 'allow') await isKept(page, '/')
       const car = await cards(page).nth(1).getAttribute('href')
       releases.switchTo(2)
       await cards(page).nth(1).click()
-      await expect(page.getByRole('link', { name: 'Go Back 2' })).toBeVisible()
+      // The page may be loaded twice, while the service worker of the second release loads its scripts.
+      await expect(page.getByRole('link', { name: 'Go Back 2' })).toBeVisible({ timeout: 60_000 })
       await expect(page).toHaveURL(`${releases.url}${car}`)
       await isAlive(page)
       await page.goBack()
