@@ -80,7 +80,7 @@ test('a helper opens only pages for helpers, and comes from the others to the dr
       ])
     if (answer.status !== 200) expect(await (await site.get(`${path}.data`, { cookie })).text()).toMatch(/\/drafts/)
   }
-  expect(open.sort()).toEqual(['/AddListing/:id?', '/account', '/detail/:id/photos', '/drafts', '/photos'])
+  expect(open.sort()).toEqual(['/AddListing/:id?', '/account', '/detail/:id/photos', '/drafts', '/guide', '/photos'])
 })
 
 test('pages that depend on the session are never cached', async () => {

@@ -39,7 +39,7 @@ async function readLines(pdf: Buffer): Promise<string[]> {
 
 const prices: [what: string, car: object, amounts: string[]][] = [
   ['tenge', { sellingPrice: '5 900 000 ₸', priceUsd: 11_200, priceCurrency: 'KZT' }, ['≈$11,200', '5900000₸']],
-  ['won', { sellingPrice: '1,390만원', priceUsd: 10_100, priceCurrency: 'KRW' }, ['≈$10,100', '1,390만원']],
+  ['won', { sellingPrice: '1,390만원', priceUsd: 10_100, priceCurrency: 'KRW' }, ['≈$10,100', '₩13,900,000']],
   ['dinars', { sellingPrice: '12,500 JOD', priceUsd: 17_600, priceCurrency: 'JOD' }, ['12,500JOD', '≈$17,600']],
   ['dollars', { sellingPrice: '$12,500', priceUsd: 12_500 }, ['$12,500']],
 ]

@@ -248,8 +248,8 @@ test.describe('prices on a phone', () => {
     await page.goto('/AllCar')
     const other = await context.newPage()
     await other.goto('/AllCar')
-    const price = (of: Page) => cards(of).getByRole('paragraph').filter({ hasText: '7,000,000원' })
-    await expect(price(page)).toHaveText(/^≈ \$5,000\s*7,000,000원$/)
+    const price = (of: Page) => cards(of).getByRole('paragraph').filter({ hasText: '₩7,000,000' })
+    await expect(price(page)).toHaveText(/^≈ \$5,000\s*₩7,000,000$/)
     const size = async () => {
       const { width, height } = (await price(page).boundingBox()) ?? {}
       return [width, height]

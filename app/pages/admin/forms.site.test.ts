@@ -43,7 +43,7 @@ describe('without JavaScript', () => {
     const refused = await form.send({ email: 'sales@', name: 'Other', 'place.city': '', 'place.street': '1 Quay' })
     expect(refused.status).toBe(422)
     expect(refused.html).toContain('Enter an email address')
-    expect(refused.html).toContain('Enter a street, a city and a two-letter country code')
+    expect(refused.html).toContain('Enter a street, a city and a country')
     const typed = Object.fromEntries(refused.fields)
     expect(typed).toMatchObject({ email: 'sales@', name: 'Other', 'place.street': '1 Quay' })
     expect((await getSettings(db())).name).toBe('Plain Motors')

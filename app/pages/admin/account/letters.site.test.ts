@@ -51,7 +51,7 @@ describe('without JavaScript', () => {
     const { id } = await addComment(site.services.db, car?.id ?? '', 'Which port?')
     await queueNews(site.services)
     await sendLetters(site.services, mailer())
-    const path = linkIn(/Which port\?[^]*?http:\/\/localhost:3000(\/comments\S*)/)
+    const path = linkIn(/Which port\?[\s\S]*?http:\/\/localhost:3000(\/comments\S*)/)
     const [page = '', anchor] = path.split('#')
     expect(await (await site.get(page, { cookie: site.cookie })).text()).toContain(`id="${anchor}"`)
     expect(anchor).toBe(`comment-${id}`)
