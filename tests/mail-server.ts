@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-export type Received = { to: string[]; raw: string; mail: Email }
+type Received = { to: string[]; raw: string; mail: Email }
 export type MailServer = {
   url: string
   received: Received[]

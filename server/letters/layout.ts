@@ -1,6 +1,6 @@
 import { direction, type Language } from '#app/i18n/languages.ts'
 
-export type LetterItem = { title: string; note?: string; text?: string; link?: { words: string; href: string } }
+type LetterItem = { title: string; note?: string; text?: string; link?: { words: string; href: string } }
 /** The contents of a letter, all plain text. */
 export type LetterText = {
   lang: Language
