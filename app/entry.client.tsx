@@ -6,9 +6,8 @@ import { defaultLanguage } from './i18n/languages.ts'
 import { openTexts } from './i18n/texts.ts'
 import { TextsProvider } from './i18n/translation.tsx'
 import { markSeen } from './pwa/load-times.ts'
-import { resumeNavigation, watchReleases } from './pwa/release.ts'
+import { watchReleases } from './pwa/release.ts'
 
-if (resumeNavigation()) await new Promise(() => undefined)
 watchReleases()
 markSeen(new URL(location.href), document.documentElement.dataset.seen)
 

@@ -9,9 +9,12 @@ const goingKey = 'going'
 const renewedKey = 'renewed'
 
 const openPage = () => location.pathname + location.search
-const rememberGoing = (address = '') => writeStored(goingKey, address, 'sessionStorage')
+// A resumed target is not stored again, so that a script missing for good does not reload the page forever.
+const rememberGoing = (address = '') => writeStored(goingKey, address === resumed ? '' : address, 'sessionStorage')
 
 let going: string | undefined
+let interrupted: string | undefined
+let resumed: string | undefined
 
 /** Remembers the target of a navigation, and reports if its scripts do not load. Returns a function to stop. */
 export function watchGoing(address: string): () => void {
@@ -25,22 +28,26 @@ export function watchGoing(address: string): () => void {
   }
 }
 
-/** Resumes a navigation that a new release interrupted by loading the open page again. Returns whether it navigates. */
-export function resumeNavigation(): boolean {
-  const going = readStored(goingKey, 'sessionStorage')
+function findInterrupted(): string | undefined {
+  const target = readStored(goingKey, 'sessionStorage')
   const isRenewed = readStored(renewedKey, 'sessionStorage') === openPage()
   writeStored(renewedKey, '', 'sessionStorage')
   rememberGoing()
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  if (!going || going === openPage() || (entry?.type !== 'reload' && !isRenewed)) return false
-  // An entry is added to the history, because browsers drop a page that is left while loading.
-  history.pushState(null, '', going)
-  location.reload()
-  return true
+  return target !== openPage() && (entry?.type === 'reload' || isRenewed) ? target : undefined
+}
+
+/** Resumes once a navigation that a new release interrupted by loading the open page again. */
+export function resumeNavigation(navigate: (address: string) => void): void {
+  if (!interrupted) return
+  resumed = interrupted
+  interrupted = undefined
+  navigate(resumed)
 }
 
 /** Adds this release to requests for data. If the data is of another release, the page is loaded as a document. */
 export function watchReleases(): void {
+  interrupted = findInterrupted()
   const release = ownRelease()
   const ask = window.fetch
   window.fetch = async (input, init) => {

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { useSite } from '#app/features/base/settings/shared/site.tsx'
 import { isNarrowing } from '#app/features/shop/search/components/narrowing.ts'
 import { DestinationStrip, useDestinations } from '#app/features/stock/destinations/components/strip.tsx'
@@ -15,7 +15,7 @@ import { AbroadContext } from '#app/features/stock/destinations/shared/buyer-por
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { inTime } from '#app/lib/chunk.ts'
 import { SeenNote } from '#app/pwa/load-time-note.tsx'
-import { watchGoing } from '#app/pwa/release.ts'
+import { resumeNavigation, watchGoing } from '#app/pwa/release.ts'
 import { whenIdle } from '#app/ui/idle.ts'
 import { useNextLocation } from '#app/ui/next-location.ts'
 import { useSlow } from '#app/ui/slow.ts'
@@ -34,6 +34,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const asked = usePageDestination()
   const hasDestinations = useDestinations()
   const coming = useNextLocation()
+  const navigate = useNavigate()
   const { location: going } = useNavigation()
   const goingTo = going && going.pathname + going.search + going.hash
   const isNarrowed = coming && isNarrowing(coming.state) && lists.test(pathname)
@@ -51,6 +52,9 @@ export function Shell({ children }: { children: ReactNode }) {
       inTime(import('./extras.tsx')).then((extras) => startTransition(() => setExtras(() => extras.Extras))),
     )
   }, [])
+
+  // The document is not loaded for it: browsers may leave such a request unanswered while a worker is replaced.
+  useEffect(() => resumeNavigation(navigate), [navigate])
 
   useLayoutEffect(() => (goingTo ? watchGoing(goingTo) : undefined), [goingTo])
 
