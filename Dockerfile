@@ -6,6 +6,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts
 COPY react-router.config.ts vite.config.ts tsconfig.json ./
 COPY public public
+COPY docs docs
 COPY scripts scripts
 COPY server server
 COPY app app
@@ -25,6 +26,7 @@ WORKDIR /nuricar
 # Includes the sources: the server runs from them, and npm start compares them with build/.
 COPY package.json package-lock.json react-router.config.ts vite.config.ts tsconfig.json ./
 COPY public public
+COPY docs docs
 COPY scripts scripts
 COPY server server
 COPY app app

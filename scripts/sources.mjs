@@ -7,6 +7,10 @@ export const parts = [
   'app',
   'server',
   'public',
+  // The guide for dealers is a page of the site.
+  'docs/dealer',
+  'docs/dealer.md',
+  'docs/dealer.ko.md',
   'package-lock.json',
   'react-router.config.ts',
   'vite.config.ts',

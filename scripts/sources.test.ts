@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { hashSources, isBuilt, stampOf } from './sources.mjs'
+import { hashSources, isBuilt, parts, stampOf } from './sources.mjs'
 
 let root = ''
 beforeEach(() => {
@@ -53,4 +53,13 @@ it('tells a complete build from a missing, interrupted or outdated one', () => {
   seen.push(isBuilt(root))
   writeFileSync(join(root, 'app/ui/button.tsx'), 'two')
   expect([...seen, isBuilt(root)]).toEqual([false, false, true, false])
+})
+
+it('contains everything that the site imports from elsewhere in the project', () => {
+  const outside = globSync('{app,server}/**/*.{ts,tsx}', { exclude: ['**/*.test.*'] }).flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/(?:from |glob(?:<\w+>)?\()'(\.\.[^'?]+)/g)]
+      .map(([, path = '']) => join(dirname(file), path))
+      .filter((path) => !parts.some((part) => path === part || path.startsWith(`${part}/`))),
+  )
+  expect(outside).toEqual(['package.json'])
 })
