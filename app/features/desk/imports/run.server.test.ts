@@ -158,16 +158,22 @@ eachDatabase((database) => {
           onRefused: (line, { text }) => refused.push(`${line}: ${text}`),
         },
       )
-      expect(counts(report)).toEqual([2, 0, 0, 4])
+      expect(counts(report)).toEqual([2, 0, 0, 3])
       expect(refused).toEqual([
         '3: has 2 cells, but the header has 7',
-        '4: repeats the column names',
         '5: no usable data: no make, model, title, price, comment or picture',
         '7: its id M1 is already used in line 2',
       ])
       expect(report.notes.map(({ text, count, examples }) => [text, count, examples[0]?.line])).toEqual([
+        ['repeats the column names', 1, 4],
         ['the price was left out: it is a placeholder', 1, 6],
       ])
+    })
+
+    it('notes the sums of a sheet, and refuses none', async () => {
+      const report = await run(await file('관리번호,차명,연식,판매가(만원)', '1,기아 K5,2020,1340', '합계,1대,,1340'))
+      expect(counts(report)).toEqual([1, 0, 0, 0])
+      expect(report.notes.find(({ code }) => code === 'totalRow')?.examples).toEqual([{ line: 3, value: undefined }])
     })
 
     it('reports by line which row another one repeats', async () => {

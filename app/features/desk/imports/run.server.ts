@@ -122,7 +122,8 @@ export async function importFile(to: Target, given: ImportOptions): Promise<Repo
     }
     if ('refused' in row) {
       if (row.id) claimed.add(keys.keyOf(row.id))
-      if (!isIn) refuse(line, row.refused)
+      if (!isIn && asides.has(row.refused.code)) report.note(line, row.refused)
+      else if (!isIn) refuse(line, row.refused)
       continue
     }
     if (row.unclear) {
@@ -168,6 +169,9 @@ async function listNames(file: Source, { fields }: Columns): Promise<Set<string>
   for await (const { cells } of records) for (const at of places) if (cells[at]?.trim()) names.add(cells[at].trim())
   return names
 }
+
+// A sheet has these rows each week, so they are noted, and not refused like a car that is lost.
+const asides = new Set<Reason['code']>(['totalRow', 'headerAgain'])
 
 function mayWriteOf({ mayWrite, run }: ImportOptions): ImportOptions['mayWrite'] {
   if (!run) return mayWrite
