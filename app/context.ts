@@ -1,6 +1,6 @@
 import { createContext } from 'react-router'
 import type { Auth, Operator } from '#app/features/base/operators/auth.server.ts'
-import type { Letters } from '#app/features/base/operators/letters/schema.ts'
+import type { Chats, Letters } from '#app/features/base/operators/letters/schema.ts'
 import type { Translator } from '#app/features/base/translations/shared/service.server.ts'
 import type { Backups } from '#app/features/desk/backups/schema.ts'
 import type { Imports } from '#app/features/desk/imports/jobs.server.ts'
@@ -29,6 +29,8 @@ export type Services = {
   backups?: Backups | undefined
   /** Absent if no mail server is set. */
   letters?: Letters | undefined
+  /** Absent if no Telegram bot is set. */
+  chats?: Chats | undefined
   scratch?: string
   measure?: Measure | undefined
   log: { info: (fields: object, message?: string) => void; error: (fields: object, message?: string) => void }

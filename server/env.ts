@@ -92,6 +92,13 @@ const Env = z
         error: 'must be an email address, or a name and an address, such as Best Cars <cars@example.com>',
       })
       .optional(),
+    TELEGRAM_TOKEN: z
+      .string()
+      .regex(/^\d+:[\w-]{20,}$/, {
+        error: 'must be the token of a Telegram bot, such as 123456:ABC-DEF…, from @BotFather',
+      })
+      .optional(),
+    TELEGRAM_API: httpAddress.optional().describe('A Bot API server of your own'),
     AUTH_SECRET: z
       .string()
       .min(32, { error: 'must have at least 32 characters; if unset, one is created in DATA_DIR' })

@@ -7,14 +7,15 @@ import { exclusively } from '#app/db/exclusive.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import { waitForServer } from '#app/db/wait.server.ts'
 import { openAuth } from '#app/features/base/operators/auth.server.ts'
-import type { Mailer } from '#app/features/base/operators/letters/schema.ts'
+import type { Mailers } from '#app/features/base/operators/letters/schema.ts'
 import { openTranslator } from '#app/features/base/translations/shared/service.server.ts'
 import { openImports } from '#app/features/desk/imports/jobs.server.ts'
 import { openSiteSeal } from '#app/features/stock/ledger/keys/write.server.ts'
 import { type Media, openDisk } from '#app/features/stock/photos/storage.server.ts'
 import type { Measure } from '#app/lib/measure.ts'
 import type { Env } from './env.ts'
-import { openLetters } from './letters/open.ts'
+import { openChats, openLetters } from './letters/open.ts'
+import { openBot } from './letters/telegram.ts'
 import { lockDirectory } from './lock.ts'
 import { type Log, openLog } from './log.ts'
 import { measuredMedia } from './metrics/media.ts'
@@ -33,7 +34,7 @@ export type OpenServices = Services & {
   secret: string
   tallies: Tallies | undefined
   tracing: Tracing | undefined
-  mailer: Mailer | undefined
+  mailers: Mailers
   close: () => Promise<void>
 }
 
@@ -66,11 +67,20 @@ async function openTracingOf(env: Env, log: OpenServices['log']): Promise<Tracin
   return openTracing({ endpoint, share, trustsParent: env.TRUST_PROXY > 0, log })
 }
 
+type Ways = Pick<OpenServices, 'mailers' | 'letters' | 'chats'>
+
 // Imported on demand, only if a mail server is set.
-async function openMailerOf({ SMTP_URL: url, MAIL_FROM: from }: Env, siteUrl: string): Promise<Mailer | undefined> {
-  if (!url || !from) return undefined
-  const { openMailer } = await import('./letters/transport.ts')
-  return openMailer({ url, from, siteUrl })
+async function openWays(
+  { SMTP_URL: url, MAIL_FROM: from, TELEGRAM_TOKEN: token, TELEGRAM_API: api }: Env,
+  site: Pick<Services, 'db' | 'siteUrl'>,
+): Promise<Ways> {
+  const mail = url && from ? (await import('./letters/transport.ts')).openMailer({ url, from, ...site }) : undefined
+  const telegram = token ? openBot({ token, api }) : undefined
+  return {
+    mailers: { ...(mail && { mail }), ...(telegram && { telegram }) },
+    letters: mail && openLetters(site, mail),
+    chats: telegram && openChats(site, telegram),
+  }
 }
 
 function measureBy(tallies: Tallies | undefined, tracing: Tracing | undefined): Measure | undefined {
@@ -139,7 +149,6 @@ export async function openServices(env: Env): Promise<OpenServices> {
     const translator = env.TRANSLATE_URL
       ? openTranslator({ url: env.TRANSLATE_URL, key: env.TRANSLATE_KEY })
       : undefined
-    const mailer = await openMailerOf(env, siteUrl)
     const close = async () => {
       await tracing?.close()
       await search.close()
@@ -162,8 +171,7 @@ export async function openServices(env: Env): Promise<OpenServices> {
       seal,
       imports,
       translator,
-      mailer,
-      letters: mailer && openLetters({ db, siteUrl }, mailer),
+      ...(await openWays(env, { db, siteUrl })),
       siteUrl,
       scratch,
       secret,

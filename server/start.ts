@@ -91,7 +91,7 @@ async function start(env: Env): Promise<void> {
   const stopFinding = findLanguagesOnce(services)
   await readyPushKeys(services)
   const stopTelling = notifyOnTime(services)
-  const stopPost = postOnTime(services, services.mailer)
+  const stopPost = postOnTime(services, services.mailers)
   stopOnSignal(drain, async () => {
     await stopCommands?.()
     await stopMeasuring?.()

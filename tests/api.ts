@@ -23,6 +23,7 @@ type Options = Partial<Omit<ApiOptions, 'limits'>> & {
   translator?: Services['translator']
   backups?: Services['backups']
   letters?: Services['letters']
+  chats?: Services['chats']
 }
 
 export type OpenApi = {
@@ -42,7 +43,7 @@ export const seller = { email: 'seller@example.com', password: 'a long password'
 /** Opens the API over a database without operators. By default there are no rate limits and no trusted proxies. */
 export async function openApi(
   database: OpenDatabase,
-  { limits = false, trustedProxies = 0, translator, backups, letters, ...options }: Options = {},
+  { limits = false, trustedProxies = 0, translator, backups, letters, chats, ...options }: Options = {},
 ): Promise<OpenApi> {
   const { db, watch } = database
   const folder = await mkdtemp(join(tmpdir(), 'nuricar-api-'))
@@ -65,6 +66,7 @@ export async function openApi(
     translator,
     backups,
     letters,
+    chats,
     siteUrl,
     scratch,
     log,

@@ -5,10 +5,10 @@ import type { Hono } from 'hono'
 import { expect, inject } from 'vitest'
 import type { Services } from '#app/context.ts'
 import { openEmbedded } from '#app/db/client.server.ts'
-import type { Mailer } from '#app/features/base/operators/letters/schema.ts'
+import type { Bot, Mailer } from '#app/features/base/operators/letters/schema.ts'
 import type { Car } from '#app/features/stock/cars/schema.ts'
 import { openBuilt } from '#server/built.ts'
-import { openLetters } from '#server/letters/open.ts'
+import { openChats, openLetters } from '#server/letters/open.ts'
 import { openLimits } from '#server/limits.ts'
 import { openPageCache } from '#server/page-cache.ts'
 import { openApi } from './api.ts'
@@ -30,15 +30,16 @@ export type BuiltSite = {
   close: () => Promise<void>
 }
 
-type Options = { mailer?: Mailer }
+type Options = { mailer?: Mailer; bot?: Bot }
 
 /** Opens the site over a copy of the sample data. Call it once per test file. */
-export async function openBuiltSite({ mailer }: Options = {}): Promise<BuiltSite> {
+export async function openBuiltSite({ mailer, bot }: Options = {}): Promise<BuiltSite> {
   const data = await mkdtemp(join(tmpdir(), 'nuricar-built-'))
   await cp(join(inject('seeded'), 'database'), data, { recursive: true })
   const database = await openEmbedded({ directory: data })
   const letters = mailer && openLetters({ db: database.db, siteUrl }, mailer)
-  const { services, cookie, folder, signIn, close } = await openApi(database, { letters })
+  const chats = bot && openChats({ db: database.db, siteUrl }, bot)
+  const { services, cookie, folder, signIn, close } = await openApi(database, { letters, chats })
   await cp(join(inject('seeded'), 'pictures'), folder, { recursive: true })
   const cache = openPageCache(database)
   const built = await openBuilt(root)

@@ -91,6 +91,7 @@ export type LetterRow = {
   operator_id: string | null
   address: string | null
   kind: string
+  way: Generated<'mail' | 'telegram'>
   facts: ColumnType<unknown, string | undefined, string>
   state: Generated<'waiting' | 'sent' | 'failed' | 'dropped'>
   tries: Generated<number>
@@ -112,4 +113,9 @@ export type LetterChoiceRow = {
   zone: string | null
   told_to: Time
   next_at: Time
+  chat_id: string | null
+  chat_code: Uint8Array | null
+  chat_code_until: Date | null
+  chat_told_to: Time
+  chat_next_at: Time
 }

@@ -11,8 +11,8 @@ export type LetterText = {
   /** A line below the items. */
   more?: string
   button?: { words: string; href: string }
-  /** Small print, with a link. */
-  foot: { words: string; link?: { words: string; href: string } }
+  /** Small print, with a link. Messages in a chat have none. */
+  foot?: { words: string; link?: { words: string; href: string } }
 }
 
 // Longer subjects are cut by mail programs.
@@ -45,7 +45,9 @@ export function letterText({ title, paragraphs = [], items = [], more, button, f
     ),
     ...(more ? [more] : []),
     ...(button ? [`${button.words}:\n${button.href}`] : []),
-    `-- \n${[foot.words, foot.link && `${foot.link.words}: ${foot.link.href}`].filter(Boolean).join('\n')}`,
+    ...(foot
+      ? [`-- \n${[foot.words, foot.link && `${foot.link.words}: ${foot.link.href}`].filter(Boolean).join('\n')}`]
+      : []),
   ]
   return `${parts.join('\n\n')}\n`
 }
@@ -79,13 +81,16 @@ export function letterHtml({
   const action = button
     ? `<p style="margin:24px 0">${anchor(button, 'background:#1f6b52;border-radius:8px;color:#fff;display:inline-block;font-weight:600;padding:12px 20px;text-decoration:none')}</p>`
     : ''
+  const small = foot
+    ? `<p style="border-top:1px solid #d9dce1;margin:24px 0 0;padding-top:16px;${muted}">${lines(foot.words)}${foot.link ? `<br>${anchor(foot.link, 'color:#6b6f76')}` : ''}</p>`
+    : ''
   return `<!doctype html><html lang="${lang}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0"><div lang="${lang}" dir="${dir}" style="font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans KR','Noto Sans Arabic',sans-serif;font-size:16px;line-height:1.5;margin:0 auto;word-break:keep-all;overflow-wrap:anywhere;max-width:560px;padding:24px 16px;text-align:${start}">
 <h1 style="font-size:22px;line-height:1.3;margin:0 0 16px">${escapeHtml(title)}</h1>
 ${paragraphs.map((words) => `<p style="margin:0 0 16px">${lines(words)}</p>`).join('\n')}
 ${items.map(item).join('\n')}${more ? `\n<p style="margin:0">${escapeHtml(more)}</p>` : ''}
 ${action}
-<p style="border-top:1px solid #d9dce1;margin:24px 0 0;padding-top:16px;${muted}">${lines(foot.words)}${foot.link ? `<br>${anchor(foot.link, 'color:#6b6f76')}` : ''}</p>
+${small}
 </div></body></html>
 `
 }

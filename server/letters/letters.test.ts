@@ -30,7 +30,7 @@ eachDatabase((database) => {
   const site = () => api.services
   const post = async () => {
     await queueNews(site())
-    return sendLetters(site(), mailer)
+    return sendLetters(site(), { mail: mailer })
   }
   const subjects = () => server.received.map(({ mail }) => mail.subject?.replace(/[\u2066-\u2069]/g, ''))
   const text = (at = -1) => server.received.at(at)?.mail.text ?? ''
@@ -66,7 +66,7 @@ eachDatabase((database) => {
     const { id } = await addComment(db(), carId, 'Is it still <b>there</b>?')
     await queueNews(site())
     await queueNews(site())
-    const sent = await Promise.all([1, 2, 3].map(() => sendLetters(site(), mailer)))
+    const sent = await Promise.all([1, 2, 3].map(() => sendLetters(site(), { mail: mailer })))
     expect([sent.sort(), subjects()]).toEqual([[0, 0, 1], ['New question: Kia Sportage 2021']])
     expect(text()).toContain('Kia Sportage 2021')
     expect(text()).toContain('Is it still <b>there</b>?')
@@ -140,7 +140,7 @@ eachDatabase((database) => {
     expect(answers.map(({ status }) => status)).toEqual([202, 202])
     expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual(['{}', '{}'])
     expect((await ask('not an address')).status).toBe(422)
-    expect(await sendLetters(site(), mailer)).toBe(1)
+    expect(await sendLetters(site(), { mail: mailer })).toBe(1)
     expect([subjects(), server.received[0]?.to]).toEqual([['Nuricar 비밀번호 재설정'], [seller.email]])
     const [, token] = /\/join\/([\w-]+)/.exec(text()) ?? []
     const { rows } = await sql<{ row: string }>`select to_jsonb(letter)::text as row from letter`.execute(db())
@@ -148,7 +148,7 @@ eachDatabase((database) => {
     const join = () => api.call('POST', '/api/join', { token, password: 'another long password' }, {})
     expect((await join()).status).toBe(200)
     expect((await join()).status).toBe(410)
-    expect(await sendLetters(site(), mailer)).toBe(1)
+    expect(await sendLetters(site(), { mail: mailer })).toBe(1)
     expect(subjects().at(-1)).toBe('Your password for Nuricar was changed')
     seller.password = 'another long password'
   })
@@ -169,11 +169,11 @@ eachDatabase((database) => {
   test('a sign-in with a new browser is told, one with a known browser is not', async () => {
     const agent = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/150 Safari/537' }
     const cookie = await api.signIn(agent)
-    expect(await sendLetters(site(), mailer)).toBe(1)
+    expect(await sendLetters(site(), { mail: mailer })).toBe(1)
     expect(subjects()).toEqual(['New sign-in to Nuricar'])
     expect(text()).toContain('Chrome · Windows')
     await api.signIn({ ...agent, cookie })
-    expect(await sendLetters(site(), mailer)).toBe(0)
+    expect(await sendLetters(site(), { mail: mailer })).toBe(0)
   })
 
   test('a server that is away is tried again and named, until a letter arrives', async () => {
@@ -181,11 +181,11 @@ eachDatabase((database) => {
     await addComment(db(), carId, 'First?')
     await queueNews(site())
     for (const _ of [1, 2]) {
-      expect(await sendLetters(site(), away)).toBe(0)
+      expect(await sendLetters(site(), { mail: away })).toBe(0)
       await sql`update letter set due_at = now()`.execute(db())
     }
     expect(await findLetterProblem(db())).toContain('ECONNREFUSED')
-    expect(await sendLetters(site(), mailer)).toBe(1)
+    expect(await sendLetters(site(), { mail: mailer })).toBe(1)
     expect(await findLetterProblem(db())).toBeUndefined()
     server.refuse(550)
     await addComment(db(), carId, 'Second?')
@@ -203,17 +203,17 @@ eachDatabase((database) => {
     await addComment(db(), carId, 'First?')
     await queueNews(site())
     await sql`update letter set made_at = now() - interval '25 hours'`.execute(db())
-    expect(await sendLetters(site(), mailer)).toBe(0)
+    expect(await sendLetters(site(), { mail: mailer })).toBe(0)
     expect((await db().selectFrom('letter').select('state').execute()).map(({ state }) => state)).toEqual(['dropped'])
   })
 
   test('in the morning: reservations that end, once a day, and the week of an owner', async () => {
     await reserveCar(db(), carId, '2026-12-01')
     await queueNews(site(), new Date('2026-11-29T22:00:00Z'))
-    expect(await sendLetters(site(), mailer)).toBe(0)
+    expect(await sendLetters(site(), { mail: mailer })).toBe(0)
     for (const _ of [1, 2]) await queueNews(site(), monday)
     await sql`update letter set due_at = now()`.execute(db())
-    expect(await sendLetters(site(), mailer)).toBe(2)
+    expect(await sendLetters(site(), { mail: mailer })).toBe(2)
     expect(subjects().sort()).toEqual(['Reservations that end soon', 'Your week on Nuricar'])
     await reserveCar(db(), carId, null)
   })
@@ -224,7 +224,7 @@ eachDatabase((database) => {
     )
     const backups = { at: '03:30' } as NonNullable<typeof api.services.backups>
     for (const _ of [1, 2]) await queueNews({ db: db(), backups })
-    expect(await sendLetters(site(), mailer)).toBe(1)
+    expect(await sendLetters(site(), { mail: mailer })).toBe(1)
     expect([subjects(), text()]).toEqual([
       ['The backup of Nuricar has a problem'],
       expect.stringContaining('The last nightly backup failed.'),

@@ -1,5 +1,5 @@
 import type { Services } from '#app/context.ts'
-import type { LetterFacts, LetterKind } from '#app/features/base/operators/letters/schema.ts'
+import type { LetterFacts, LetterKind, Way } from '#app/features/base/operators/letters/schema.ts'
 import { addLetter } from '#app/features/base/operators/letters/write.server.ts'
 import { findBackupProblem } from '#app/features/desk/backups/read.server.ts'
 import { listEnding } from '#app/features/stock/reservations/read.server.ts'
@@ -22,12 +22,13 @@ export async function queueNews({ db, backups }: Pick<Services, 'db' | 'backups'
     backups?.at ? findBackupProblem(db) : null,
   ])
   for (const to of receivers) {
-    const add = <K extends LetterKind>(kind: K, facts: LetterFacts[K], about?: string) =>
+    const add = <K extends LetterKind>(kind: K, facts: LetterFacts[K], about?: string, way?: Way) =>
       addLetter(db, { operatorId: to.id }, kind, facts, {
         ...(about && { about: `${about} ${day} ${to.id}` }),
+        ...(way && { way }),
         due: dueFor(to, now),
       })
-    if (to.questions && to.isAsked) await add('questions', {})
+    if (to.questions) for (const way of to.asked) await add('questions', {}, undefined, way)
     if (to.reservations && ending && ending.count > 0) await add('ending', { day }, 'ending')
     if (to.isOwner && to.weekly && isMorning && isMonday) await add('week', { day }, 'week')
     if (to.isOwner && problem) await add('backup', { problem }, `backup ${problem}`)

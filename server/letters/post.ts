@@ -1,5 +1,5 @@
 import type { Services } from '#app/context.ts'
-import type { Letter, Mailer } from '#app/features/base/operators/letters/schema.ts'
+import type { Letter, Mailers, Way } from '#app/features/base/operators/letters/schema.ts'
 import { claimLetters, endLetter, retryLetter } from '#app/features/base/operators/letters/write.server.ts'
 import { regularly } from '../regularly.ts'
 import { queueNews } from './news.ts'
@@ -13,13 +13,13 @@ const betweenNews = 60_000
 const atOnce = 5
 
 /** Sends letters as they become due, and looks for news every minute. Returns a function that stops both. */
-export function postOnTime(site: Site, mailer: Mailer | undefined): () => Promise<void> {
-  if (!mailer) return async () => undefined
+export function postOnTime(site: Site, mailers: Mailers): () => Promise<void> {
+  if (Object.keys(mailers).length === 0) return async () => undefined
   let isStopped = false
   const tell = (error: unknown) => site.log.error({ err: error }, 'could not send letters')
   const stops = [
     regularly(betweenNews, () => queueNews(site), tell),
-    regularly(betweenRuns, async () => void (await sendLetters(site, mailer, () => isStopped)), tell),
+    regularly(betweenRuns, async () => void (await sendLetters(site, mailers, () => isStopped)), tell),
   ]
   return async () => {
     isStopped = true
@@ -28,17 +28,22 @@ export function postOnTime(site: Site, mailer: Mailer | undefined): () => Promis
 }
 
 /** Sends all due letters and returns how many were sent. Several processes may run it. */
-export async function sendLetters(site: Site, mailer: Mailer, isStopped: () => boolean = () => false): Promise<number> {
+export async function sendLetters(
+  site: Site,
+  mailers: Mailers,
+  isStopped: () => boolean = () => false,
+): Promise<number> {
+  const ways = Object.keys(mailers) as Way[]
   let sent = 0
   while (!isStopped()) {
-    const letters = await claimLetters(site.db, atOnce)
+    const letters = await claimLetters(site.db, atOnce, ways)
     if (letters.length === 0) break
-    for (const letter of letters) if (await sendLetter(site, mailer, letter)) sent++
+    for (const letter of letters) if (await sendLetter(site, mailers, letter)) sent++
   }
   return sent
 }
 
-async function sendLetter(site: Site, mailer: Mailer, letter: Letter): Promise<boolean> {
+async function sendLetter(site: Site, mailers: Mailers, letter: Letter): Promise<boolean> {
   const { db, log } = site
   const made = await makeLetter(site, letter)
   if (!made) {
@@ -46,10 +51,10 @@ async function sendLetter(site: Site, mailer: Mailer, letter: Letter): Promise<b
     return false
   }
   try {
-    await mailer.send(made.mail)
+    await mailers[letter.way]?.send(made.mail)
   } catch (error) {
     const { message, isRefused = false } = error as Error & { isRefused?: boolean }
-    log.error({ letter: letter.id, kind: letter.kind, reason: message }, 'could not send a letter')
+    log.error({ letter: letter.id, way: letter.way, kind: letter.kind, reason: message }, 'could not send a letter')
     if (isRefused) await endLetter(db, letter, { state: 'failed', reason: message })
     else await retryLetter(db, letter, message)
     return false

@@ -29,17 +29,19 @@ type Operator = NonNullable<Letter['operator']>
 const most = { read: 30, shown: 10 }
 
 /**
- * Makes a letter from the state of the site. Undefined if it has become needless: the questions are answered, or no
- * operator has this address.
+ * Makes a letter from the state of the site. Undefined if it has become needless: the questions are answered, no
+ * operator has this address, or the chat was disconnected.
  */
 export async function makeLetter(site: Site, letter: Letter): Promise<{ mail: Mail; toldTo?: Date } | undefined> {
   const lang = letter.kind === 'password' ? letter.facts.lang : (letter.operator?.lang ?? 'en')
-  const to = letter.operator?.email ?? letter.address ?? ''
+  const email = letter.operator?.email ?? letter.address ?? ''
+  const to = letter.way === 'mail' ? email : letter.operator?.chatId
+  if (!to) return undefined
   const make = makers[letter.kind] as (...given: [Context, unknown, Letter['operator']]) => Made | Promise<Made>
-  const words = await make(await contextOf(site, to, lang), letter.facts, letter.operator)
+  const words = await make(await contextOf(site, email, lang), letter.facts, letter.operator)
   if (!words) return undefined
   const { toldTo } = words
-  return { mail: toMail(site, `letter-${letter.id}`, { lang, to, ...words }), ...(toldTo && { toldTo }) }
+  return { mail: toMail(site, `letter-${letter.id}`, { lang, to, ...words }, letter.way), ...(toldTo && { toldTo }) }
 }
 
 /** An invitation, whose link the site does not store. */
@@ -71,14 +73,26 @@ async function contextOf({ db, siteUrl }: Site, to: string, lang: Language): Pro
   return { db, siteUrl, lang, t: serverTexts(lang).t, site: isolated(name), to }
 }
 
-function toMail({ siteUrl }: Site, key: string, letter: Words & { lang: Language; to: string }): Mail {
+/** What the bot says once a chat is connected. */
+export async function makeWelcome(site: Site, to: string, lang: Language): Promise<Mail> {
+  const { t, site: name } = await contextOf(site, to, lang)
+  const subject = t('letter.connected', { site: name })
+  return toMail(site, `connected-${Date.now()}`, { lang, to, subject, title: subject }, 'telegram')
+}
+
+function toMail(
+  { siteUrl }: Site,
+  key: string,
+  letter: Words & { lang: Language; to: string },
+  way: Letter['way'] = 'mail',
+): Mail {
   const { t } = serverTexts(letter.lang)
   const { to, isSafety, toldTo: _, ...words } = letter
   const site = isolated(new URL(siteUrl).host)
   const foot = isSafety
     ? { words: t('letter.safety') }
     : { words: t('letter.foot', { site }), link: { words: t('letter.choose'), href: `${siteUrl}/account/letters` } }
-  const text = { ...words, subject: subjectOf(words.subject), foot }
+  const text = { ...words, subject: subjectOf(words.subject), ...(way === 'mail' && { foot }) }
   return { key, to, subject: text.subject, text: letterText(text), html: letterHtml(text) }
 }
 

@@ -26,14 +26,14 @@ export type AuthCalls = {
 
 /** `lang` is that of the page. `isLink`: the operator came by a link that the site made. */
 type Entered = { lang?: string | undefined; isLink?: boolean }
-type Services = { db: Database; auth: Auth; siteUrl: string; letters?: object | undefined }
+type Services = { db: Database; auth: Auth; siteUrl: string; letters?: object | undefined; chats?: object | undefined }
 
-export function openAuthCalls({ db, auth, siteUrl, letters }: Services): AuthCalls {
+export function openAuthCalls({ db, auth, siteUrl, letters, chats }: Services): AuthCalls {
   const isSecure = siteUrl.startsWith('https://')
   const noteSignIn = async (c: Context, operatorId: string, email: string, { lang, isLink }: Entered) => {
     const language = parseLanguage(lang)
     if (language) await rememberLanguage(db, operatorId, language)
-    if (!letters || isLink || auth.devices.find(c.req.header('cookie') ?? null, email)) return
+    if (!(letters ?? chats) || isLink || auth.devices.find(c.req.header('cookie') ?? null, email)) return
     const userAgent = (c.req.header('user-agent') ?? '').slice(0, 500)
     await addLetter(db, { operatorId }, 'signIn', { userAgent, at: new Date().toISOString() })
   }

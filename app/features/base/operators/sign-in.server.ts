@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { noteActivity } from '#app/db/activity.server.ts'
 import type { Database } from '#app/db/tables.ts'
-import type { Letters } from '#app/features/base/operators/letters/schema.ts'
+import type { Chats, Letters } from '#app/features/base/operators/letters/schema.ts'
 import { addLetter } from '#app/features/base/operators/letters/write.server.ts'
 import { defaultLanguage, parseLanguage } from '#app/i18n/languages.ts'
 import { refuseInvalid } from '#app/lib/openapi.ts'
@@ -27,18 +27,19 @@ type Services = {
   auth: Auth
   siteUrl: string
   letters?: Letters | undefined
+  chats?: Chats | undefined
   log: { info: (fields: object, message?: string) => void }
 }
 
 export function signInApi(
   guard: Guard,
-  { db, auth, log, siteUrl, letters }: Services,
+  { db, auth, log, siteUrl, letters, chats }: Services,
   tries: Tries,
   addressOf: (c: Context) => string,
 ): Router {
   const calls = openRouter(guard)
   const isSecure = siteUrl.startsWith('https://')
-  const { ask, settle } = openAuthCalls({ db, auth, siteUrl, letters })
+  const { ask, settle } = openAuthCalls({ db, auth, siteUrl, letters, chats })
 
   calls.use('/api/auth/*', noStore)
   calls.use('/api/join', noStore)
@@ -64,7 +65,8 @@ export function signInApi(
     const joined = await followLink({ db, auth }, joining)
     if (joined.kind === 'password') {
       await noteActivity(db, { by: joined.id, kind: 'password' })
-      if (letters) await addLetter(db, { operatorId: joined.id }, 'passwordSet', { at: new Date().toISOString() })
+      if (letters ?? chats)
+        await addLetter(db, { operatorId: joined.id }, 'passwordSet', { at: new Date().toISOString() })
     }
     log.info(
       { operator: joined.id, link: joined.kind },

@@ -45,7 +45,16 @@ export async function loader({ context }: Route.LoaderArgs) {
     isHelper ? [] : listInvitations(open.db),
   ])
   const hasLetters = open.letters !== undefined
-  return { hasLetters, operator, sessions, passkeys, operators, invitations, now: Date.now() }
+  return {
+    hasLetters,
+    hasChats: open.chats !== undefined,
+    operator,
+    sessions,
+    passkeys,
+    operators,
+    invitations,
+    now: Date.now(),
+  }
 }
 
 /** What the buttons of rows do, by intent. */
@@ -87,7 +96,7 @@ const said = {
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation()
-  const { hasLetters, operator, sessions, passkeys, operators, invitations, now } = loaderData
+  const { hasLetters, hasChats, operator, sessions, passkeys, operators, invitations, now } = loaderData
   const { revalidate } = useRevalidator()
   const signIn = useHref(href('/sign-in'))
   const rows = useRows<Done & { intent: keyof typeof said }>(actionData, {
@@ -127,8 +136,8 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       <AccountPassword email={operator.email} passkeys={passkeys.length} onDone={handleDone} />
       <TwoStep email={operator.email} hasCode={operator.hasCode} onDone={handleDone} />
       <Passkeys email={operator.email} passkeys={passkeys} button={button} onDone={handleDone} />
-      {hasLetters && operator.role !== 'helper' && (
-        <AccountPart title={t('letters.title')} note={t('letters.note')}>
+      {(hasLetters || hasChats) && operator.role !== 'helper' && (
+        <AccountPart title={t(hasLetters ? 'letters.title' : 'letters.telegram.title')} note={t('letters.note')}>
           <Link to={href('/account/letters')} className={buttonLook()}>
             {t('letters.choose')}
           </Link>

@@ -2,26 +2,31 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addComment } from '#app/features/talk/comments/write.server.ts'
 import { queueNews } from '#server/letters/news.ts'
 import { sendLetters } from '#server/letters/post.ts'
+import { openBot } from '#server/letters/telegram.ts'
 import { openMailer } from '#server/letters/transport.ts'
 import { type BuiltSite, openBuiltSite, siteUrl } from '../../../../tests/built-site.ts'
 import { type MailServer, openMailServer } from '../../../../tests/mail-server.ts'
 import { openPlainForm } from '../../../../tests/plain-form.ts'
+import { botToken, openTelegramServer, type TelegramServer } from '../../../../tests/telegram-server.ts'
 
 let server: MailServer
+let telegram: TelegramServer
 let site: BuiltSite
 const mailer = () => openMailer({ url: server.url, from: 'cars@example.com', siteUrl })
 beforeAll(async () => {
   server = await openMailServer()
-  site = await openBuiltSite({ mailer: mailer() })
+  telegram = await openTelegramServer()
+  site = await openBuiltSite({ mailer: mailer(), bot: openBot({ token: botToken, api: telegram.url }) })
 })
 afterAll(async () => {
   await site?.close()
   await server?.close()
+  await telegram?.close()
 })
 
-async function sendTest(): Promise<string> {
+async function press(intent: string): Promise<string> {
   const headers = { cookie: site.cookie, origin: siteUrl }
-  const body = new URLSearchParams({ intent: 'test' })
+  const body = new URLSearchParams({ intent })
   return (await site.request(`${siteUrl}/account/letters`, { method: 'POST', headers, body })).text()
 }
 
@@ -39,10 +44,10 @@ describe('without JavaScript', () => {
     const refused = await (await openPlainForm(site, '/account/letters')).send({ from: '25:00' })
     expect([refused.status, refused.html.includes('Enter a time, such as 22:00.')]).toEqual([422, true])
     await (await openPlainForm(site, '/account/letters')).send({ isQuiet: undefined })
-    expect(await sendTest()).toContain('Sent.')
+    expect(await press('test')).toContain('Sent.')
     expect(server.received.map(({ mail }) => mail.subject)).toEqual(['Test letter from Nuricar'])
     server.refuse(550)
-    expect(await sendTest()).toContain('No such mailbox')
+    expect(await press('test')).toContain('No such mailbox')
     server.refuse(undefined)
   })
 
@@ -50,14 +55,25 @@ describe('without JavaScript', () => {
     const [car] = await site.listCars()
     const { id } = await addComment(site.services.db, car?.id ?? '', 'Which port?')
     await queueNews(site.services)
-    await sendLetters(site.services, mailer())
+    await sendLetters(site.services, { mail: mailer() })
     const path = linkIn(/Which port\?[\s\S]*?http:\/\/localhost:3000(\/comments\S*)/)
     const [page = '', anchor] = path.split('#')
     expect(await (await site.get(page, { cookie: site.cookie })).text()).toContain(`id="${anchor}"`)
     expect(anchor).toBe(`comment-${id}`)
     const forgot = await openPlainForm(site, '/sign-in/forgot', 'email', '')
     expect((await forgot.send({ email: 'seller@example.com' })).html).toContain('If an account has this address')
-    await sendLetters(site.services, mailer())
+    await sendLetters(site.services, { mail: mailer() })
     expect((await site.get(linkIn(/http:\/\/localhost:3000(\/join\/\S*)/))).status).toBe(200)
+  })
+  test('an operator connects Telegram by a link of the page, and ends it', async () => {
+    const page = await press('connect')
+    const code = /https:\/\/t\.me\/best_cars_bot\?start=([\w-]+)/.exec(page)?.[1]
+    expect(await press('check')).toContain('Nothing has arrived from Telegram yet.')
+    telegram.write(7, `/start ${code}`)
+    expect(await press('check')).toContain('Messages also arrive in your Telegram chat.')
+    expect(telegram.sent).toHaveLength(1)
+    expect(await press('disconnect')).toContain('Disconnected.')
+    await telegram.close()
+    expect(await press('connect')).toContain('Telegram: no answer')
   })
 })

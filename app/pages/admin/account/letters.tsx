@@ -3,6 +3,7 @@ import '#app/i18n/operator-texts.ts'
 import { data, Form, href, Link } from 'react-router'
 import { pageLanguage, sender, services, signedIn } from '#app/context.ts'
 import { Address } from '#app/features/base/operators/components/account-section.tsx'
+import { hasChat } from '#app/features/base/operators/letters/read.server.ts'
 import { getLetterChoice } from '#app/features/talk/inbox/letters/read.server.ts'
 import { LetterChoice } from '#app/features/talk/inbox/letters/schema.ts'
 import { saveLetterChoice } from '#app/features/talk/inbox/letters/write.server.ts'
@@ -16,6 +17,8 @@ import { OperatorHead, StatusNotice } from '../head.tsx'
 import { Checkbox, SavedForm } from '../saved-form.tsx'
 import { useForm } from '../use-form.ts'
 import type { Route } from './+types/letters'
+import { changeChat } from './telegram.server.ts'
+import { type Chatted, Telegram } from './telegram.tsx'
 
 export const handle = { query: { saved: 'marker' } } satisfies PageHandle
 
@@ -35,10 +38,11 @@ const storedOf = (context: Context): Stored<LetterChoice> => {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, letters } = context.get(services)
-  const { email, role } = context.get(signedIn)
+  const { db, letters, chats } = context.get(services)
+  const { id, email, role } = context.get(signedIn)
   return {
     hasLetters: letters !== undefined,
+    chat: chats && { isConnected: await hasChat(db, id) },
     email,
     isOwner: role === 'owner',
     choice: await loadForm(db, storedOf(context)),
@@ -61,14 +65,16 @@ async function sendTest(context: Context): Promise<Tested> {
 
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.clone().formData()
-  return form.get('intent') === 'test' ? sendTest(args.context) : saveForm(args, storedOf(args.context))
+  const intent = form.get('intent')
+  if (intent === 'test') return sendTest(args.context)
+  return typeof intent === 'string' ? changeChat(args.context, intent) : saveForm(args, storedOf(args.context))
 }
 export { sendForm as clientAction } from '../use-form.ts'
 
 export default function LettersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation()
-  const { hasLetters, isOwner } = loaderData
-  if (hasLetters) return <Choice {...loaderData} posted={actionData} />
+  const { hasLetters, chat, isOwner } = loaderData
+  if (hasLetters || chat) return <Choice {...loaderData} posted={actionData} />
   return (
     <div className="mx-auto max-w-192">
       <OperatorHead title={t('letters.title')} guide={7} />
@@ -79,11 +85,10 @@ export default function LettersPage({ loaderData, actionData }: Route.ComponentP
 
 type Props = Route.ComponentProps['loaderData'] & { posted: Route.ComponentProps['actionData'] }
 
-function Choice({ email, isOwner, choice, posted }: Props) {
+function Choice({ hasLetters, chat, email, isOwner, choice, posted }: Props) {
   const { t } = useTranslation()
   const work = useForm<LetterChoice>(choice, posted)
   const { values, change, isWrong } = work
-  const tested = posted && 'tested' in posted ? (posted as Tested) : undefined
   const box = (name: 'questions' | 'reservations' | 'weekly' | 'isQuiet') => (
     <Checkbox
       name={name}
@@ -105,16 +110,18 @@ function Choice({ email, isOwner, choice, posted }: Props) {
   )
   return (
     <div className="mx-auto max-w-192">
-      <OperatorHead title={t('letters.title')} guide={7} />
-      <p className="mt-1 mb-6 text-pretty text-ink-2">
-        {t('letters.intro')} <Address>{email}</Address>
-      </p>
+      <OperatorHead title={t(hasLetters ? 'letters.title' : 'letters.telegram.title')} guide={7} />
+      {hasLetters && (
+        <p className="mt-1 text-pretty text-ink-2">
+          {t('letters.intro')} <Address>{email}</Address>
+        </p>
+      )}
       <SavedForm
         work={work}
         label={(name) => t(`letters.${name as 'questions'}`)}
         failure={t('settings.failed')}
         success={t('settings.saved')}
-        className=""
+        className="mt-6"
       >
         <div>
           {box('questions')}
@@ -135,24 +142,32 @@ function Choice({ email, isOwner, choice, posted }: Props) {
           </div>
         </div>
       </SavedForm>
-      <Form method="post" preventScrollReset className="mt-10 border-line border-t pt-6">
-        <h2 className="font-mid text-lg">{t('letters.try')}</h2>
-        <p className="mt-1 mb-4 text-pretty text-ink-2">{t('letters.tryText')}</p>
-        {tested?.tested === false && (
-          <div className="mb-4">
-            <Alert message={t('letters.notSent', { reason: tested.reason })} />
-          </div>
-        )}
-        <StatusNotice words={tested?.tested ? t('letters.sent') : ''} count={0} className="mb-4" />
-        <Button type="submit" name="intent" value="test">
-          {t('letters.test')}
-        </Button>
-      </Form>
+      {hasLetters && <Test tested={posted && 'tested' in posted ? (posted as Tested) : undefined} />}
+      {chat && <Telegram {...chat} chatted={posted && 'chat' in posted ? (posted as Chatted) : undefined} />}
       <p className="mt-8">
         <Link to={href('/account')} className="text-accent-ink underline">
           {t('account.title')}
         </Link>
       </p>
     </div>
+  )
+}
+
+function Test({ tested }: { tested: Tested | undefined }) {
+  const { t } = useTranslation()
+  return (
+    <Form method="post" preventScrollReset className="mt-10 border-line border-t pt-6">
+      <h2 className="font-mid text-lg">{t('letters.try')}</h2>
+      <p className="mt-1 mb-4 text-pretty text-ink-2">{t('letters.tryText')}</p>
+      {tested?.tested === false && (
+        <div className="mb-4">
+          <Alert message={t('letters.notSent', { reason: tested.reason })} />
+        </div>
+      )}
+      <StatusNotice words={tested?.tested ? t('letters.sent') : ''} count={0} className="mb-4" />
+      <Button type="submit" name="intent" value="test">
+        {t('letters.test')}
+      </Button>
+    </Form>
   )
 }

@@ -19,7 +19,7 @@ import { findNextEnd, listEnding } from '#app/features/stock/reservations/read.s
 import { listOpen, type OpenComment } from '#app/features/talk/inbox/open/read.server.ts'
 import { dayAfter, sellersDay } from '#app/lib/day.ts'
 
-type Open = Pick<Services, 'db' | 'backups' | 'letters' | 'seal'>
+type Open = Pick<Services, 'db' | 'backups' | 'letters' | 'chats' | 'seal'>
 type Site = Pick<Services, 'db' | 'search'>
 type TodayDraft = Pick<Draft, 'id'> & Pick<BriefCar, 'make' | 'model' | 'year' | 'picture'> & { hasTrouble: boolean }
 
@@ -53,7 +53,7 @@ const mostWanted = 10
 const recentImport = 7 * 24 * 3600 * 1000
 
 /** Lists the rows that are not empty, the most urgent first. */
-export async function listTodo({ db, backups, letters, seal }: Open, now = Date.now()): Promise<TodoRow[]> {
+export async function listTodo({ db, backups, letters, chats, seal }: Open, now = Date.now()): Promise<TodoRow[]> {
   const today = sellersDay(now)
   const listDue = async () => listFirstDue(db, confirmedBefore((await getSettings(db)).confirmDays, now), mostShown)
   const [open, ending, due, drafts, draftCount, run, problem, mailProblem, sealed, unpictured, countries] =
@@ -65,7 +65,7 @@ export async function listTodo({ db, backups, letters, seal }: Open, now = Date.
       countDrafts(db, { isWaiting: true }),
       findRun(db),
       backups?.at ? findBackupProblem(db) : null,
-      letters && findLetterProblem(db),
+      (letters ?? chats) && findLetterProblem(db),
       listUnreadable(db, seal),
       listUnpictured(db, mostShown),
       listOutdated(db, now),

@@ -1,7 +1,8 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#app/db/tables.ts'
 import type { Language } from '#app/i18n/languages.ts'
-import type { Letter, LetterFacts, LetterKind } from './schema.ts'
+import type { ChatStart, Letter, LetterFacts, LetterKind, Way } from './schema.ts'
 
 /** Older letters would be no news. This also keeps a restored backup from sending those of the real site. */
 const validHours = 24
@@ -11,28 +12,26 @@ const keptDays = 30
 const pause = { sent: '10 minutes', failed: '6 hours', dropped: '0 minutes' }
 
 type To = { operatorId: string } | { address: string }
-type More = { about?: string; due?: Date }
+type More = { about?: string; due?: Date; way?: Way }
 
-/** Puts a letter into the queue. An event `about` which there already is a letter is not told again. */
+/**
+ * Puts a letter into the queue, for each way in which the operator can be reached. An event `about` which there already
+ * is a letter is not told again.
+ */
 export async function addLetter<K extends LetterKind>(
   db: Database,
   to: To,
   kind: K,
   facts: LetterFacts[K],
-  { about, due }: More = {},
+  { about, due = new Date(), way }: More = {},
 ): Promise<void> {
-  await db
-    .insertInto('letter')
-    .values({
-      kind,
-      facts: JSON.stringify(facts),
-      operator_id: 'operatorId' in to ? to.operatorId : null,
-      address: 'address' in to ? to.address : null,
-      about: about ?? null,
-      due_at: due,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  const operatorId = 'operatorId' in to ? to.operatorId : null
+  const address = 'address' in to ? to.address : null
+  await sql`insert into letter (kind, facts, operator_id, address, about, due_at, way)
+    select ${kind}, ${JSON.stringify(facts)}::jsonb, ${operatorId}, ${address}, ${about ?? null}, ${due}::timestamptz, way
+    from (values ('mail'), ('telegram')) as ways (way) where way = coalesce(${way ?? null}, way) and (way = 'mail'
+      or exists (select from letter_choice where operator_id = ${operatorId} and chat_id is not null))
+    on conflict do nothing`.execute(db)
 }
 
 /** Remembers in which language an operator reads. */
@@ -45,17 +44,17 @@ export async function rememberLanguage(db: Database, operatorId: string, lang: L
 }
 
 /** Takes due letters. Other processes skip a taken one for 15 minutes. */
-export async function claimLetters(db: Database, most: number): Promise<Letter[]> {
+export async function claimLetters(db: Database, most: number, ways: Way[]): Promise<Letter[]> {
   await sql`update letter set state = 'dropped', ended_at = now()
     where state = 'waiting' and due_at <= now() and made_at < now() - ${validHours} * interval '1 hour'`.execute(db)
   const { rows } = await sql<Letter>`with taken as (
       update letter set due_at = now() + interval '15 minutes', tries = tries + 1 where id in (
-        select id from letter where state = 'waiting' and due_at <= now() order by due_at limit ${most} for update skip locked
+        select id from letter where state = 'waiting' and due_at <= now() and way = any(${ways}) order by due_at limit ${most} for update skip locked
       ) returning *
     )
-    select taken.id::text, kind, facts, tries, address, case when person.id is not null then json_build_object(
-      'id', person.id, 'email', email, 'isHelper', coalesce("isHelper", false),
-      'lang', coalesce(lang, 'en'), 'toldTo', coalesce(told_to, person."createdAt")) end as operator
+    select taken.id::text, kind, facts, tries, way, address, case when person.id is not null then json_build_object(
+      'id', person.id, 'email', email, 'chatId', chat_id::text, 'isHelper', coalesce("isHelper", false),
+      'lang', coalesce(lang, 'en'), 'toldTo', coalesce(case way when 'mail' then told_to else chat_told_to end, person."createdAt")) end as operator
     from taken left join "user" person on person.id = taken.operator_id
     left join letter_choice on letter_choice.operator_id = taken.operator_id order by taken.id`.execute(db)
   for (const { operator } of rows) if (operator) operator.toldTo = new Date(operator.toldTo)
@@ -73,7 +72,9 @@ export async function endLetter(db: Database, letter: Letter, { state, reason, t
       .where('id', '=', letter.id)
       .execute()
     if (letter.kind !== 'questions' || !letter.operator) return
-    const told = { told_to: toldTo ?? letter.operator.toldTo, next_at: sql<Date>`now() + ${pause[state]}::interval` }
+    const to = toldTo ?? letter.operator.toldTo
+    const next = sql<Date>`now() + ${pause[state]}::interval`
+    const told = letter.way === 'mail' ? { told_to: to, next_at: next } : { chat_told_to: to, chat_next_at: next }
     await transaction
       .insertInto('letter_choice')
       .values({ operator_id: letter.operator.id, ...told })
@@ -97,4 +98,38 @@ export async function removeOldLetters(db: Database): Promise<void> {
   await sql`delete from letter where ended_at < now() - ${keptDays} * interval '1 day' or (ended_at is not null and address is not null)`.execute(
     db,
   )
+}
+
+const hashOf = (code: string) => createHash('sha256').update(code).digest()
+
+/** Returns a code with which an operator connects a chat, within an hour and once. It ends a former one. */
+export async function addChatCode(db: Database, operatorId: string): Promise<string> {
+  const code = randomBytes(24).toString('base64url')
+  const values = { chat_code: hashOf(code), chat_code_until: sql<Date>`now() + interval '1 hour'` }
+  await db
+    .insertInto('letter_choice')
+    .values({ operator_id: operatorId, ...values })
+    .onConflict((conflict) => conflict.column('operator_id').doUpdateSet(values))
+    .execute()
+  return code
+}
+
+/** Connects a chat with the operator of the code. False if there is no such code, or no longer. */
+export async function connectChat(db: Database, { code, chatId }: ChatStart): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('letter_choice')
+    .set({ chat_id: chatId, chat_code: null, chat_told_to: sql`now()`, chat_next_at: sql`now()` })
+    .where('chat_code', '=', hashOf(code))
+    .where('chat_code_until', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Ends the connection with a chat. Waiting messages are dropped when they would be sent. */
+export async function disconnectChat(db: Database, operatorId: string): Promise<void> {
+  await db
+    .updateTable('letter_choice')
+    .set({ chat_id: null, chat_code: null })
+    .where('operator_id', '=', operatorId)
+    .execute()
 }

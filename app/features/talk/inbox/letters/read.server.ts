@@ -29,11 +29,11 @@ export async function getLetterChoice(db: Database, operatorId: string): Promise
   }
 }
 
-/** An operator for whom letters are made. `isAsked`: there are questions since the last letter. */
+/** An operator for whom letters are made. `asked`: in these ways there are questions since the last letter. */
 export type Receiver = Pick<LetterChoice, 'questions' | 'reservations' | 'weekly'> & {
   id: string
   isOwner: boolean
-  isAsked: boolean
+  asked: ('mail' | 'telegram')[]
   quiet: QuietHours | undefined
 }
 
@@ -42,8 +42,10 @@ export async function listReceivers(db: Database): Promise<Receiver[]> {
   const { rows } = await sql<Omit<Receiver, 'quiet'> & Row>`
     select id, coalesce("isOwner", false) as "isOwner", coalesce(questions, true) as questions,
       coalesce(reservations, true) as reservations, coalesce(weekly, true) as weekly, quiet_from, quiet_to, zone,
-      coalesce(next_at <= now(), true)
-        and exists (select from comment where unanswered and active_at > coalesce(told_to, person."createdAt")) as "isAsked"
+      (select coalesce(json_agg(way), '[]') from (values ('mail', true, next_at, told_to),
+        ('telegram', chat_id is not null, chat_next_at, chat_told_to)) as ways (way, is_open, next_at, told_to)
+        where is_open and coalesce(ways.next_at <= now(), true)
+        and exists (select from comment where unanswered and active_at > coalesce(ways.told_to, person."createdAt"))) as asked
     from "user" person left join letter_choice on operator_id = id where not coalesce("isHelper", false) order by id`.execute(
     db,
   )
