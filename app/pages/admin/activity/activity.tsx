@@ -12,6 +12,7 @@ import type { PageHandle } from '#app/lib/page-handle.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { chipLook } from '#app/ui/chip.tsx'
 import { Empty } from '#app/ui/empty.tsx'
+import { FoldSummary } from '#app/ui/fold-summary.tsx'
 import { OperatorHead } from '../head.tsx'
 import type { Route } from './+types/activity'
 
@@ -122,10 +123,10 @@ function ActivityRow({
         )}
         {car && others.length === 0 && <ActivityCar car={car} person={person} />}
         {car && others.length > 0 && (
-          <details>
-            <summary className="min-h-6 w-fit cursor-pointer font-mid">
+          <details className="group">
+            <FoldSummary className="w-fit">
               {t('activity.cars', { count: others.length + 1, n: formatNumber(others.length + 1, lang) })}
-            </summary>
+            </FoldSummary>
             <ul>
               {[car, ...others].map((one) => (
                 <li key={one.id} className="py-1">
