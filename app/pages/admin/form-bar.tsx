@@ -1,10 +1,16 @@
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useEffect } from 'react'
 
 type Props = { message?: ReactNode; trouble?: ReactNode; children: ReactNode }
 
 export function FormBar({ message, trouble, children }: Props) {
   const floating =
     'sticky bottom-[calc(var(--tabbar)+env(safe-area-inset-bottom)+0.5rem)] z-4 bg-surface p-2 shadow-float lg:bottom-4'
+  const floats = Boolean(message)
+  // The bar appears at the first key, maybe over the field that is typed in.
+  useEffect(() => {
+    const field = document.activeElement
+    if (floats && field?.matches('input, select, textarea')) field.scrollIntoView({ block: 'nearest' })
+  }, [floats])
   return (
     <div
       data-floating={message ? '' : undefined}

@@ -118,7 +118,7 @@ export function SavedForm<T extends object>({ failure, success, className, parts
       {...rest}
       isDisabled={isDisabled}
       // Scroll margins keep focused fields clear of the bar at the bottom and, on phones, of the list of sections.
-      className={`grid grid-cols-1 gap-10 [&_:is(input,select,textarea,button)]:scroll-mb-28 ${hasList ? 'mt-3 lg:mt-0 [&>section:first-of-type]:border-t-0 [&>section:first-of-type]:pt-2 max-lg:[&_:is(input,select,textarea,button)]:scroll-mt-16' : className}`}
+      className={`grid grid-cols-1 gap-10 [&_:is(input,select,textarea,button)]:scroll-mb-28 [&_[aria-invalid=true]]:scroll-mb-60 ${hasList ? 'mt-3 lg:mt-0 [&>section:first-of-type]:border-t-0 [&>section:first-of-type]:pt-2 max-lg:[&_:is(input,select,textarea,button)]:scroll-mt-16' : className}`}
       end={
         <>
           <FormBar

@@ -12,12 +12,12 @@ export async function changeChat(context: Readonly<RouterContextProvider>, inten
   if (!chats || wait) throw data(null, { status: 429 })
   if (intent === 'disconnect') {
     await disconnectChat(db, id)
-    return { chat: 'disconnected' }
+    return { chat: 'disconnected', isSaved: true }
   }
   try {
     if (intent !== 'check') return { chat: 'link', link: await chats.linkFor(await addChatCode(db, id)) }
     await chats.connect(context.get(pageLanguage))
-    return { chat: (await hasChat(db, id)) ? 'connected' : 'unpressed' }
+    return (await hasChat(db, id)) ? { chat: 'connected', isSaved: true } : { chat: 'unpressed' }
   } catch (error) {
     return { chat: 'failed', reason: (error as Error).message }
   }

@@ -4,9 +4,10 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { StatusNotice } from '../head.tsx'
 
-/** The answer of the page's action. `link` opens the bot. */
+/** The answer of the page's action. `link` opens the bot. `isSaved` makes the router load the page again. */
 export type Chatted =
-  | { chat: 'connected' | 'disconnected' | 'unpressed' }
+  | { chat: 'connected' | 'disconnected'; isSaved: true }
+  | { chat: 'unpressed' }
   | { chat: 'link'; link: string }
   | { chat: 'failed'; reason: string }
 
@@ -19,7 +20,7 @@ export function Telegram({ isConnected, chatted }: { isConnected: boolean; chatt
     <Form method="post" preventScrollReset className="mt-10 border-line border-t pt-6">
       <h2 className="font-mid text-lg">{t('letters.telegram.title')}</h2>
       <p className="mt-1 mb-4 text-pretty text-ink-2">
-        {t(isConnected ? 'letters.telegram.connected' : 'letters.telegram.text')}
+        {t(`letters.telegram.${isConnected ? 'connected' : isWaiting ? 'steps' : 'text'}`)}
       </p>
       {chatted?.chat === 'failed' && (
         <div className="mb-4">

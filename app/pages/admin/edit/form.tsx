@@ -158,7 +158,7 @@ export function EditForm({ car, loaded, posted, title, isInWon, draft, restored,
         }
         onSubmit={handleSubmit}
         // The scroll margin keeps focused fields above the bar at the bottom.
-        className="mt-8 [&_:is(input,select,textarea,button)]:scroll-mb-28"
+        className="mt-8 [&_:is(input,select,textarea,button)]:scroll-mb-28 [&_[aria-invalid=true]]:scroll-mb-60"
         end={
           <>
             <div className="mt-4 grid gap-4 empty:hidden">
