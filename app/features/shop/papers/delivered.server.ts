@@ -1,5 +1,5 @@
 import type { Car } from '#app/features/stock/cars/schema.ts'
-import { portName } from '#app/features/stock/destinations/components/words.ts'
+import { portName, verdictKey } from '#app/features/stock/destinations/components/words.ts'
 import { choiceIn, parsePlace, writePlace } from '#app/features/stock/destinations/place/rules.ts'
 import type { Plan } from '#app/features/stock/destinations/schema.ts'
 import { costOf } from '#app/features/stock/destinations/shared/cost.ts'
@@ -29,7 +29,7 @@ export function makeDelivered(car: Car, abroad: Abroad | undefined, { t }: Serve
       ? t('landed.buyer.exampled', { said: total })
       : total
     : t('landed.buyer.ask', { port })
-  const verdict = may && t(`landed.buyer.${plan.isExample ? 'probably' : 'may'}.${may}`)
+  const verdict = may && t(`landed.buyer.${verdictKey(may, plan)}`)
   return {
     place: writePlace({ country: plan.country, ...choice }),
     lines: [

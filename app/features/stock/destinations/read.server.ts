@@ -5,7 +5,7 @@ import { dayIn } from '#app/i18n/format.ts'
 import { serverTexts } from '#app/i18n/server-texts.ts'
 import { sellerZone } from '#app/lib/day.ts'
 import { parsePlace } from './place/rules.ts'
-import { isOutdated, planOf } from './rules.ts'
+import { bestVerdict, planOf } from './rules.ts'
 import { Destination, type PlacesOf, type Plan, type Question } from './schema.ts'
 import volumes from './volumes.json' with { type: 'json' }
 
@@ -134,7 +134,7 @@ export async function listOutdated(db: Database, now = Date.now()): Promise<stri
   return rows.flatMap(({ country, made_at, checkedOn, isExample }) => {
     if (isExample === null) return []
     const checked = checkedOn ?? (isExample ? undefined : dayOf(made_at.getTime()))
-    return isOutdated({ checkedOn: checked, isExample }, dayOf(now)) ? [country] : []
+    return bestVerdict({ checkedOn: checked, isExample }, dayOf(now)) ? [country] : []
   })
 }
 

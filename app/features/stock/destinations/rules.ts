@@ -138,14 +138,20 @@ export function missingRate({ lines }: Destination, rates: Rates): string | unde
   return lines.find((line) => planLine(line, rates) === undefined)?.currency
 }
 
-// Import rules change often, so tables that were checked longer ago give no verdict.
-const daysOfRules = 120
+// Import rules change often, so after these days a car that keeps them is 'likely' allowed, and then in question.
+const daysOfRules = { sure: 120, likely: 365 }
 
-/** Whether the rules of a table were checked too long ago, or never. `today` is a day ('2026-11-23'). */
-export const isOutdated = (
-  { checkedOn, isExample }: Pick<Destination, 'checkedOn' | 'isExample'>,
-  today: string,
-): boolean => (checkedOn ? today > dayAfter(checkedOn, daysOfRules) : isExample)
+type Checked = Pick<Destination, 'checkedOn' | 'isExample'>
+
+/**
+ * Returns the best verdict that the age of the rules leaves. Undefined if they were checked lately. `today` is a day
+ * ('2026-11-23').
+ */
+export function bestVerdict({ checkedOn, isExample }: Checked, today: string): Plan['best'] {
+  if (!checkedOn) return isExample ? 'ask' : undefined
+  if (today <= dayAfter(checkedOn, daysOfRules.sure)) return undefined
+  return today <= dayAfter(checkedOn, daysOfRules.likely) ? 'likely' : 'ask'
+}
 
 const noQuestions = {} as Plan['questions']
 
@@ -162,6 +168,7 @@ export function planOf(
   if (lines.includes(undefined)) return undefined
   const planned = lines as PlannedLine[]
   const { country, currency, ports, age, steps, note, isExample, checkedOn } = destination
+  const best = bestVerdict(destination, today)
   return {
     country,
     currency,
@@ -181,7 +188,7 @@ export function planOf(
     questions,
     isExample,
     ...(checkedOn && { checkedOn }),
-    ...(isOutdated(destination, today) && { isOutdated: true }),
+    ...(best && { best }),
     ...(planned.some(({ per }) => per === 'cubic') && { volumes }),
   }
 }

@@ -218,8 +218,8 @@ export type Plan = {
   isExample: boolean
   /** The day on which the rules were last checked. */
   checkedOn?: string
-  /** The rules were checked too long ago. The verdict is always 'ask'. */
-  isOutdated?: true
+  /** The rules were checked long ago, so no verdict is better than this. A refusal stays one. */
+  best?: 'likely' | 'ask'
   /** Korean questions to the seller about missing facts. `{{port}}` in the last one is the name of the port. */
   questions: Record<Question, string>
   /** Volumes of models in dm³ by 'make/model' in lower case. For other models the size of the car is used. */
@@ -268,11 +268,11 @@ export type Cost =
   | { missing: Missing[] }
 
 /**
- * `no` if one rule refuses the car. `yes` only if all facts that the rules need are known. `quotas` never change the
- * verdict.
+ * `no` if one rule refuses the car. `yes` only if all facts that the rules need are known, and `likely` if the rules
+ * were checked long ago. `quotas` never change the verdict.
  */
 export type Verdict = {
-  may: 'yes' | 'no' | 'ask'
+  may: 'yes' | 'likely' | 'no' | 'ask'
   reasons: { rule: Rule; says: 'yes' | 'no' | 'ask'; missing?: Missing }[]
   quotas: Rule[]
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayAfter } from '#app/lib/day.ts'
 import { planOf } from './rules.ts'
 import { listSamples } from './samples.server.ts'
 import type { Facts } from './schema.ts'
@@ -7,6 +8,11 @@ import cases from './verdicts.json' with { type: 'json' }
 
 const today = '2026-11-27'
 const rates = { day: today, perDollar: { JOD: 0.709, KZT: 525 } }
+const perDollar = Object.fromEntries(
+  listSamples().flatMap(({ currency, lines }) =>
+    [currency, ...lines.map((line) => line.currency)].map((code) => [code, 1]),
+  ),
+)
 const countries: Record<string, string> = {
   Jordan: 'JO',
   Kazakhstan: 'KZ',
@@ -85,3 +91,20 @@ for (const one of cases) {
     if (rule) expect(deciding).toContain(subjects[rule.slice(3)])
   })
 }
+
+test('for two years, no sample softens a refusal', () => {
+  const softened = listSamples().flatMap((sample) =>
+    cases.flatMap(({ id, car }) =>
+      sample.ports.flatMap(({ key }) => {
+        const said = Array.from({ length: 25 }, (_, months) => {
+          const plan = planOf(sample, { ...rates, perDollar }, dayAfter(today, months * 30))
+          return plan && permitOf(plan, factsOf(car), key)?.may
+        })
+        return said.slice(said.indexOf('no')).some((may) => may !== 'no') && said.includes('no')
+          ? [`${sample.country} ${key} ${id}: ${said.join(' ')}`]
+          : []
+      }),
+    ),
+  )
+  expect(softened).toEqual([])
+})

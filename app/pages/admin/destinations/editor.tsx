@@ -41,7 +41,7 @@ export function TableEditor({ data, posted }: { data: TableData; posted: Posted 
   const worked = calculateExample(parsed.data, tried, data)
   const total =
     worked && 'total' in worked.cost ? t('tables.try.total', { total: inDollars(worked.cost.total) }) : undefined
-  const verdict = worked?.verdict && t(`landed.may.${worked.verdict.may}`)
+  const verdict = worked?.verdict && t(`landed.may.${worked.verdict.may === 'likely' ? 'yes' : worked.verdict.may}`)
   const isDirty = isChanged || isUnsaved
   const isDisabled = isHydrated && (isSaving || !isDirty)
   const { newer, destination } = data

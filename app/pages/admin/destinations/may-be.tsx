@@ -7,7 +7,7 @@ export function MayBe({ verdict }: { verdict: Verdict | undefined }) {
   if (!verdict) return null
   return (
     <>
-      <h3 className="mt-4 font-strong">{t(`landed.may.${verdict.may}`)}</h3>
+      <h3 className="mt-4 font-strong">{t(`landed.may.${verdict.may === 'likely' ? 'yes' : verdict.may}`)}</h3>
       <ul className="mt-1 grid gap-1 text-sm">
         {verdict.reasons.map(({ rule, says, missing }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two rules may be identical

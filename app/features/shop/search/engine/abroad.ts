@@ -38,7 +38,8 @@ export function openAbroad(index: CarIndex, plan: Plan, choice: Choice): Abroad 
       const cost = facts && costOf(plan, facts, choice, lines)
       totals.push(toColumnValue('total', cost && 'total' in cost ? cost.total / 100 : null))
       order.add(done)
-      if (facts && permitOf(plan, facts, choice.port)?.may === 'yes') importable = mark(importable, done)
+      const may = facts && permitOf(plan, facts, choice.port)?.may
+      if (may === 'yes' || may === 'likely') importable = mark(importable, done)
     }
   }
 

@@ -10,11 +10,11 @@ import { portName } from './words.ts'
 type Props = { car: { id: string; stockNumber: string }; verdict: Verdict; plan: Plan; port: string }
 
 /** What the seller has to tell before an import verdict is certain, in the order of the rules. */
-function listQuestions({ reasons }: Verdict, { isOutdated }: Pick<Plan, 'isOutdated'>): Question[] {
+function listQuestions({ reasons }: Verdict, { best }: Pick<Plan, 'best'>): Question[] {
   const open = reasons.flatMap(({ says, missing }): Question[] =>
     says === 'ask' ? [(missing as Question | undefined) ?? 'rule'] : [],
   )
-  return [...new Set(isOutdated ? [...open, 'rule' as const] : open)]
+  return [...new Set(best === 'ask' ? [...open, 'rule' as const] : open)]
 }
 
 /**

@@ -11,7 +11,7 @@ import { permitOf } from '../shared/permit.ts'
 import { volumeOf } from '../shared/sizes.ts'
 import { AskSeller } from './ask-seller.tsx'
 import { inDollars, permitTone, usePlanned } from './card-costs.ts'
-import { inLanguage, ruleName } from './words.ts'
+import { inLanguage, ruleName, verdictKey } from './words.ts'
 
 type Props = { car: Facts & { id: string; stockNumber: string }; place: string; known?: Plan | undefined }
 
@@ -180,16 +180,18 @@ function Permit({ verdict, plan, arrival, facts }: PermitProps) {
     at === 'arrival' && arrival
       ? [t('landed.at.arrival'), `≈ ${formatDay(arrival, lang)}`].join(t('searches.comma'))
       : t(`landed.at.${at}`)
-  const { checkedOn } = plan
+  const { best, checkedOn } = plan
   return (
     <details className="group">
       <FoldSummary className={`text-md ${permitTone(verdict.may, plan)}`}>
-        {t(`landed.${plan.isExample ? 'buyer.probably' : 'may'}.${verdict.may}`)}
+        {t(`landed.buyer.${verdictKey(verdict.may, plan)}`)}
       </FoldSummary>
-      {plan.isOutdated && (
+      {best && (
         <p className="py-2 text-sm">
           {checkedOn
-            ? t('landed.buyer.outdated', { day: formatDay(checkedOn, lang) })
+            ? t(verdict.may === 'no' ? 'landed.buyer.asOf' : 'landed.buyer.outdated', {
+                day: formatDay(checkedOn, lang),
+              })
             : t('landed.buyer.outdatedUnknown')}
         </p>
       )}

@@ -7,7 +7,7 @@ import type { Facts, Plan, Verdict } from '../schema.ts'
 import { costOf } from '../shared/cost.ts'
 import { permitOf } from '../shared/permit.ts'
 import { usePlan } from './plans.ts'
-import { portName, refusal } from './words.ts'
+import { portName, refusal, verdictKey } from './words.ts'
 
 /**
  * Suspends until the cost plan of a port is loaded. Returns it with the resolved port and way, or undefined without a
@@ -47,9 +47,8 @@ export function useCardCosts(place: string, known: Plan | undefined) {
       total,
       ...(verdict && {
         tone: permitTone(verdict.may, plan),
-        sign: { yes: '✓', no: '✕', ask: '?' }[verdict.may],
-        import:
-          refusal(verdict, car, t, lang) ?? t(`landed.buyer.${plan.isExample ? 'probably' : 'may'}.${verdict.may}`),
+        sign: { yes: '✓', likely: '✓', no: '✕', ask: '?' }[verdict.may],
+        import: refusal(verdict, car, t, lang) ?? t(`landed.buyer.${verdictKey(verdict.may, plan)}`),
       }),
     }
   }

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { formatNumber } from '#app/i18n/format.ts'
 import { defaultLanguage, type Language } from '#app/i18n/languages.ts'
 import type { RuleSubject } from '../kinds.ts'
-import type { Facts, Port, Rule, Verdict } from '../schema.ts'
+import type { Facts, Plan, Port, Rule, Verdict } from '../schema.ts'
 import { fuelOf } from '../shared/sizes.ts'
 
 /** Returns an operator's text in a language, otherwise in English, otherwise in any language. */
@@ -58,6 +58,12 @@ export function ruleName(
   if (about === 'fuel')
     return t(`landed.rule.${refused(about)}`, { fuels: list.charAt(0).toUpperCase() + list.slice(1) })
   return t(`landed.rule.${about}`, { limit: formatNumber(limit, lang) })
+}
+
+/** The key of a verdict's text. Only rules that were checked lately make it certain. */
+export function verdictKey(may: Verdict['may'], { isExample }: Pick<Plan, 'isExample'>) {
+  if (may === 'likely') return 'probably.yes'
+  return isExample ? (`probably.${may}` as const) : (`may.${may}` as const)
 }
 
 /**

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { dayAfter } from '#app/lib/day.ts'
 import { planOf } from '../rules.ts'
 import { Destination, type Facts, type Plan } from '../schema.ts'
 import { permitOf } from './permit.ts'
@@ -196,26 +197,37 @@ test('lets electric drives pass rules on emissions and engines', () => {
       expect(may(rule, { fuelType, emissions: null, engineCc: null })).toBe('yes')
 })
 
-test('an example that is older than 120 days gives no verdict but a question', () => {
-  const old = planFor({ about: 'any' })
-  for (const [checkedOn, isOutdated] of [
-    ['2026-02-01', undefined],
-    ['2026-01-31', true],
-    [undefined, true],
+const kenya = (given: Given) =>
+  Destination.parse({ country: 'KE', currency: 'KES', ports: [{ key: 'mombasa', days: 30 }], lines: [], ...given })
+
+test('after 120 days a car that keeps the rules is likely allowed, after a year it is a question', () => {
+  const steering = { about: 'steering', values: ['left'], from: '2020-01-01' }
+  for (const [given, may] of [
+    [{ checkedOn: '2026-02-01' }, 'yes'],
+    [{ checkedOn: '2026-01-31' }, 'likely'],
+    [{ checkedOn: '2025-06-01' }, 'likely'],
+    [{ checkedOn: '2025-05-31' }, 'ask'],
+    [{ isExample: true }, 'ask'],
+    [{}, 'yes'],
   ] as const) {
-    const given = {
-      country: 'KE',
-      currency: 'KES',
-      ports: [{ key: 'mombasa', days: 30 }],
-      lines: [],
-      rules: [],
-      isExample: true,
-      checkedOn,
-    }
-    expect(planOf(Destination.parse(given), { day: '', perDollar: {} }, '2026-06-01')?.isOutdated).toBe(isOutdated)
+    const plan = planOf(kenya({ rules: [steering], ...given }), { day: '', perDollar: {} }, '2026-06-01') as Plan
+    expect(permitOf(plan, car, 'mombasa')?.may).toBe(may)
   }
-  expect(permitOf({ ...old, isOutdated: true }, car, 'mombasa')?.may).toBe('ask')
-  expect(permitOf(old, car, 'mombasa')?.may).toBe('no')
+})
+
+test('no age of the rules softens a refusal, and none makes a refused car allowed', () => {
+  const rules = [
+    { about: 'steering', values: ['right'], from: '2020-01-01' },
+    { about: 'age', limit: 8, from: '2020-01-01', by: 'registrationYear' },
+  ]
+  const refused = (rule: Given, facts: Partial<Facts>) =>
+    Array.from({ length: 730 }, (_, days) => dayAfter('2026-06-01', days)).map((today) => {
+      const plan = planOf(kenya({ rules: [rule], checkedOn: '2026-06-01' }), { day: '', perDollar: {} }, today) as Plan
+      return permitOf(plan, { ...car, ...facts }, 'mombasa')?.may
+    })
+  expect(new Set(refused(rules[0] as Given, {}))).toEqual(new Set(['no']))
+  const ages = refused(rules[1] as Given, { firstRegistration: '2019-03' })
+  expect(ages.filter((may, at) => may !== ages[at - 1])).toEqual(['yes', 'likely', 'ask', 'no'])
 })
 
 test('checks the market, former use, conversion and the least age', () => {

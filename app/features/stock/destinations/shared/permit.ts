@@ -114,5 +114,5 @@ export function permitOf(plan: Plan, car: Facts, port: string): Verdict | undefi
   const worst =
     (['no', 'ask'] as const).find((one) => reasons.some(({ says }) => says === one)) ??
     (reasons.length > 0 ? 'yes' : 'ask')
-  return { may: plan.isOutdated ? 'ask' : worst, reasons, quotas }
+  return { may: worst === 'yes' ? (plan.best ?? 'yes') : worst, reasons, quotas }
 }
