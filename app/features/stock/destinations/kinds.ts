@@ -16,21 +16,22 @@ export const fuels = ['petrol', 'diesel', 'hybrid', 'electric', 'gas', 'hydrogen
 export type Fuel = (typeof fuels)[number]
 /**
  * A car's age is counted from the month of first registration, or in years from the year of registration or the model
- * year.
+ * year. `yearInclusive` counts both the model year and the current one.
  */
-export const agesBy = ['registration', 'registrationYear', 'year', 'yearToJune'] as const
+export const agesBy = ['registration', 'registrationYear', 'year', 'yearInclusive', 'yearToJune'] as const
 export type AgeBy = (typeof agesBy)[number]
 export const parties = ['seller', 'buyer'] as const
 /** The market that a car was built for decides its specification. */
 export const markets = ['korea', 'america', 'gulf', 'europe', 'japan', 'china'] as const
 export const pastUses = ['rental', 'taxi', 'police', 'school'] as const
 /**
- * Subject of an import rule. `any` applies to every car. `quota` is a sentence that is always shown and never changes
+ * Subject of an import rule. `notBefore` names the first year that is allowed. `any` applies to every car. `quota` is a sentence that is always shown and never changes
  * the verdict.
  */
 export const ruleSubjects = [
   'age',
   'minAge',
+  'notBefore',
   'market',
   'use',
   'conversion',
@@ -43,7 +44,7 @@ export const ruleSubjects = [
   'any',
 ] as const
 export type RuleSubject = (typeof ruleSubjects)[number]
-export const numberedSubjects: readonly RuleSubject[] = ['age', 'minAge', 'engine', 'emissions']
+export const numberedSubjects: readonly RuleSubject[] = ['age', 'minAge', 'notBefore', 'engine', 'emissions']
 /** The values of rules with a list: allowed sides and markets, and fuels and former uses that are not allowed. */
 export const ruleValues: { [S in RuleSubject]?: readonly string[] } = {
   steering: ['left', 'right'],

@@ -69,7 +69,7 @@ export const Rule = z
     limit: whole(100_000)
       .optional()
       .describe(
-        'age: at most this many years; minAge: at least; engine: at most this many cm³; emissions: at least this Euro class',
+        'age: at most this many years; minAge: at least; notBefore: the first year that is allowed, such as 2019; engine: at most this many cm³; emissions: at least this Euro class',
       ),
     values: z
       .array(text(20))
@@ -81,7 +81,9 @@ export const Rule = z
     by: z
       .enum(agesBy)
       .default('registration')
-      .describe('age: since the month or the year of first registration, or the model year'),
+      .describe(
+        'age: since the month or the year of first registration, or the model year; yearInclusive counts both the model year and the current one; notBefore: the year of registration or the model year',
+      ),
     at: z.enum(['today', 'arrival']).default('arrival').describe('age: today, or when the ship has arrived'),
     verdict: z.enum(['no', 'ask']).default('no'),
     port: portKey.describe('Only for this port'),

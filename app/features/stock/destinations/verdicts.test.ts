@@ -21,7 +21,7 @@ const countries: Record<string, string> = {
   Kyrgyzstan: 'KG',
 }
 
-/** The subject of the rule that decides a case, by the end of its name. */
+/** The subject of the rule that decides a case, by its name or the end of it. */
 const subjects: Record<string, string> = {
   ...{
     market: 'market',
@@ -34,6 +34,7 @@ const subjects: Record<string, string> = {
   },
   ...{
     age: 'age',
+    'KE-age': 'notBefore',
     'ev-age': 'age',
     'age-2027': 'age',
     'age-truck': 'age',
@@ -88,7 +89,7 @@ for (const one of cases) {
     const permit = permitFor(one)
     expect(permit?.may).toBe(verdict)
     const deciding = permit?.reasons.filter(({ says }) => says === verdict).map(({ rule }) => rule.about)
-    if (rule) expect(deciding).toContain(subjects[rule.slice(3)])
+    if (rule) expect(deciding).toContain(subjects[rule] ?? subjects[rule.slice(3)])
   })
 }
 

@@ -39,7 +39,7 @@ export function TableRule({ rule, ports, mark, isExample, path, edit, mistake, o
   const [first] = useState(rule.values)
   const all = ruleValues[rule.about]
   const values = all && [...new Set([...first.filter((value) => all.includes(value)), ...all])]
-  const isAge = rule.about === 'age' || rule.about === 'minAge'
+  const isAge = rule.about === 'age' || rule.about === 'minAge' || rule.about === 'notBefore'
   const { second } = rule
   return (
     <Row

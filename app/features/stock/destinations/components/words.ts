@@ -23,6 +23,7 @@ const limits = {
   registration: 'age',
   registrationYear: 'registrationYear',
   year: 'modelYear',
+  yearInclusive: 'bothYears',
   yearToJune: 'modelYear',
 } as const
 
@@ -49,6 +50,10 @@ export function ruleName(
 ): string {
   const list = values.map((value) => inSentence(ruleValue(about, value, t), lang)).join(t('searches.comma'))
   const refused = <K extends 'fuel' | 'use' | 'conversion'>(key: K) => (verdict === 'no' ? key : (`${key}Ask` as const))
+  if (about === 'notBefore') {
+    const since = by === 'registration' || by === 'registrationYear' ? 'registration' : 'year'
+    return t(`landed.rule.notBefore.${since}`, { year: String(limit) })
+  }
   if (about === 'age' || about === 'minAge')
     return t(`landed.rule.${about === 'age' ? limits[by] : about}`, { count: limit, limit: formatNumber(limit, lang) })
   if (about === 'steering') return t('landed.rule.steering', { sides: list })
@@ -81,6 +86,10 @@ export function refusal({ may, reasons }: Verdict, car: Facts, t: TFunction, lan
     fuel: fuelOf(car.fuelType) && t(`landed.fuel.${fuelOf(car.fuelType) ?? 'diesel'}`),
     use: use && t(`landed.use.${use as 'taxi'}`),
   }[about as 'use']
-  const text = t(`landed.why.${about as 'age'}`, { count: limit, limit: formatNumber(limit, lang), name: name ?? '' })
+  const text = t(`landed.why.${about as 'age'}`, {
+    ...{ count: limit, year: String(limit), name: name ?? '' },
+    // Counted inclusively, a car in its third year is two years old.
+    limit: formatNumber(about === 'age' && rule.by === 'yearInclusive' ? limit - 1 : limit, lang),
+  })
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

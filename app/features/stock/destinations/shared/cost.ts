@@ -30,7 +30,8 @@ export function ageOf(
   // The customs' year of the Dominican Republic ends on 30 June.
   const current = Number(day.slice(0, 4)) - (by === 'yearToJune' && day.slice(5) < '07-01' ? 1 : 0)
   const yearsSince = (begun: number) => current - begun
-  if (by === 'year' || by === 'yearToJune') return year === null ? 'year' : Math.max(0, yearsSince(year)) * 12
+  if (by !== 'registration' && by !== 'registrationYear')
+    return year === null ? 'year' : (Math.max(0, yearsSince(year)) + (by === 'yearInclusive' ? 1 : 0)) * 12
   // A registration after the ship's arrival is a typing error.
   if (!first || monthOf(first) > monthOf(day)) return 'firstRegistration'
   return by === 'registration' ? monthsBetween(first, day) : yearsSince(Number(first.slice(0, 4))) * 12

@@ -53,6 +53,17 @@ test('checks ages to the month, by registration, its year or model year', () => 
   expect([2021, 2020].map((year) => may({ ...age, by: 'year' }, { year }))).toEqual(['yes', 'no'])
 })
 
+test('checks the first year that is allowed, and years that count the first and the current one', () => {
+  const registered = { about: 'notBefore', limit: 2019, by: 'registrationYear' }
+  const seen = ['2018-12', '2019-01', null].map((firstRegistration) => may(registered, { firstRegistration }))
+  expect(seen).toEqual(['no', 'yes', 'ask'])
+  const built = { about: 'notBefore', limit: 2021, by: 'year' }
+  expect([2020, 2021, null].map((year) => may(built, { year }))).toEqual(['no', 'yes', 'ask'])
+  // The ship arrives in 2026.
+  const both = { about: 'age', limit: 3, by: 'yearInclusive' }
+  expect([2023, 2024].map((year) => may(both, { year }))).toEqual(['no', 'yes'])
+})
+
 test('checks steering, fuel, engine and emissions', () => {
   expect([may({ about: 'steering', values: ['left'] }), may({ about: 'steering', values: ['right'] })]).toEqual([
     'yes',

@@ -27,6 +27,12 @@ function readCar(car: Facts): Known {
   }
 }
 
+function yearOf({ year, firstRegistration }: Facts, by: Rule['by']): number | Missing {
+  if (by === 'registration' || by === 'registrationYear')
+    return firstRegistration ? Number(firstRegistration.slice(0, 4)) : 'firstRegistration'
+  return year ?? 'year'
+}
+
 function keeps(rule: Rule, car: Facts, { fuel, market, hasEngine }: Known, plan: Plan, port: string): Answer {
   const { about, limit = 0, values } = rule
   switch (about) {
@@ -35,6 +41,10 @@ function keeps(rule: Rule, car: Facts, { fuel, market, hasEngine }: Known, plan:
       const months = ageOf(car, rule.by, countedDay(plan, rule.at, port))
       if (typeof months === 'string') return months
       return about === 'age' ? months <= limit * 12 : months >= limit * 12
+    }
+    case 'notBefore': {
+      const year = yearOf(car, rule.by)
+      return typeof year === 'string' ? year : year >= limit
     }
     case 'steering': {
       const side = car.steering?.trim().toLowerCase()
