@@ -13,13 +13,13 @@ eachDatabase((database) => {
 
   test('a new site lists what to set up, and the list ends when all is done', async () => {
     const fresh = await findSetUp({ db: db() })
-    expect(fresh?.open).toEqual(setUpSteps.filter((step) => step !== 'destinations'))
+    expect(fresh?.open).toEqual(setUpSteps)
     expect(fresh?.ratesDay).toMatch(/^\d{4}-\d\d-\d\d$/)
     expect((await findSetUp({ db: db(), backups: { ...sealed, isSealed: false } }))?.lacksKey).toBe(true)
     await changeSettings(db(), { whatsapp: '010-1234-5678' })
     await addCar(db(), { make: 'Kia', model: 'K5' })
     const open = { db: db(), backups: sealed, letters }
-    expect((await findSetUp(open))?.open).toEqual(['seller', 'languages', 'rates'])
+    expect((await findSetUp(open))?.open).toEqual(['seller', 'languages', 'rates', 'destinations'])
     for (const step of [...tickedSteps, ...tickedSteps]) await tickStep(db(), step)
     expect(await findSetUp(open)).toBeUndefined()
     expect((await findSetUp({ db: db() }))?.open).toEqual(['backup'])

@@ -12,7 +12,7 @@ import { countCars } from '#app/features/stock/cars/read.server.ts'
 import { listNewest } from '#app/features/stock/destinations/read.server.ts'
 import { type SetUpStep, setUpSteps, type TickedStep } from './set-up-steps.ts'
 
-/** What a new site still needs. `ratesDay` is that of the example rates, and `countries` have example tables. */
+/** What a new site still needs. `ratesDay` is that of the example rates, and `countries` is the number of those with examples. */
 export type SetUp = {
   open: SetUpStep[]
   done: SetUpStep[]
@@ -38,14 +38,15 @@ export async function findSetUp({
   ])
   const isPlanned = Boolean(backups?.at)
   const isSealed = Boolean(backups?.isSealed || key)
-  const shown = tables.filter(({ destination }) => destination)
+  const shown = tables.flatMap(({ destination, madeBy }) => (destination ? [{ ...destination, madeBy }] : []))
+  const examples = shown.filter(({ isExample, madeBy }) => isExample || !madeBy).length
   const isDone: Record<SetUpStep, boolean> = {
     contacts: !listMissing(seller, settings).includes('contacts'),
     cars: cars > 0,
     seller: Boolean(seller.company || seller.registration || seller.photos.length > 0),
     languages: false,
     rates: rates.source !== 'example',
-    destinations: shown.every(({ madeBy }) => madeBy),
+    destinations: shown.length > 0 && examples === 0,
     backup: isPlanned && isSealed,
     letters: letters !== undefined,
   }
@@ -56,7 +57,7 @@ export async function findSetUp({
     open,
     done: setUpSteps.filter(isClosed),
     ratesDay: rates.day,
-    countries: shown.filter(({ madeBy }) => !madeBy).length,
+    countries: examples,
     lacksKey: isPlanned && !isSealed,
   }
 }
