@@ -344,3 +344,7 @@ test('statements in any order never turn a denial into a claim, nor a claim into
 test('gives the words that a claim was read from', () => {
   expect(findClaims('상태 좋음, 사고이력 없음, 흰색')?.from).toBe('사고이력 없음')
 })
+
+test('quotes no part of a number with a comma', () => {
+  expect(findClaims('주행 61,200km 단순교환 앞범퍼')?.from).toBe('주행 61,200km 단순교환 앞범퍼')
+})

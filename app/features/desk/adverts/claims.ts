@@ -26,7 +26,7 @@ const lexers: { sign: string; topic?: Topic; shape: RegExp }[] = [
   ...topics.map(([claim, says, source]) => ({ sign: 'T', topic: { claim, says }, shape: new RegExp(source, 'iuy') })),
   ...signs.map(([sign, source]) => ({ sign, shape: new RegExp(source, 'iuy') })),
 ]
-const other = /[a-zа-яё\u0600-\u06ff]+(?:['’][a-z]+)?|\p{N}+|\p{L}/iuy
+const other = /[a-zа-яё\u0600-\u06ff]+(?:['’][a-z]+)?|\p{N}+(?:,\p{N}+)*|\p{L}/iuy
 
 function listTokens(text: string): Token[] {
   const tokens: Token[] = []
