@@ -9,6 +9,15 @@ type Read<Value> =
   | { value: Value; refused?: undefined }
   | { value?: undefined; refused: ReturnType<typeof data<Refused>> }
 
+/** Reads the form of a request. A body that is none gives a 400 response. */
+export async function readFormData(request: Request): Promise<FormData> {
+  try {
+    return await request.formData()
+  } catch {
+    throw data({ message: 'The body is not a form.' }, { status: 400 })
+  }
+}
+
 /**
  * Reads the form of a page's action. Invalid values give a 422 response. Valid forms count for the rate limit `forms`
  * (429).
@@ -17,7 +26,7 @@ export async function readForm<Shape extends z.ZodType>(
   shape: Shape,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ): Promise<Read<z.infer<Shape>>> {
-  const form = await request.formData()
+  const form = await readFormData(request)
   // PostgreSQL cannot store null characters or half surrogate pairs.
   const plain = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : '')
   const values = Object.fromEntries([...form].map(([name, value]) => [name, plain(value)]))

@@ -8,6 +8,7 @@ import { inTransaction } from '#app/db/transaction.server.ts'
 import { splitLanguage } from '#app/i18n/address.ts'
 import type { ActivityKind } from '#app/lib/activity-kind.ts'
 import { isProblem } from '#app/lib/problem.ts'
+import { readFormData } from '../form.server.ts'
 import {
   type Answer,
   type Blanks,
@@ -156,14 +157,6 @@ const namesOf = (names: string[]) => [...new Set(names)]
 function markOf(value: unknown): string {
   if (value === undefined || value === null || value === '' || value === false) return ''
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 10)
-}
-
-export async function readFormData(request: Request): Promise<FormData> {
-  try {
-    return await request.formData()
-  } catch {
-    throw data({ message: 'The body is not a form.' }, { status: 400 })
-  }
 }
 
 function readSeen(form: FormData): Seen {

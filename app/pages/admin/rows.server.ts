@@ -1,5 +1,5 @@
 import { holdsNoNull } from '#app/lib/text.ts'
-import { readFormData } from './form.server.ts'
+import { readFormData } from '../form.server.ts'
 
 export type Asked = { intent: string; ids: string[] }
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listInvitations, listSessions } from '#app/features/base/operators/read.server.ts'
@@ -44,6 +45,24 @@ const send = async (path: string, body: BodyInit) =>
     .status
 
 const lastActivity = async () => (await listActivity(site.services.db, { limit: 1 }))[0]
+
+test('no page fails at a body that is no form', async () => {
+  const [car] = await site.listCars()
+  const routes = [...readFileSync('app/routes.ts', 'utf8').matchAll(/route\('([^'*]+)'/g)].map(([, path = '']) =>
+    path
+      .replace(':country', 'JO')
+      .replace(':id', car?.id ?? '')
+      .replaceAll(/[:?]/g, ''),
+  )
+  expect(routes.length).toBeGreaterThan(30)
+  const failed: string[] = []
+  for (const path of routes) {
+    const headers = { cookie: site.cookie, origin: siteUrl, 'content-type': 'text/plain' }
+    const { status } = await site.request(`${siteUrl}/${path}`, { method: 'POST', headers, body: 'hello' })
+    if (status >= 500) failed.push(`${path}: ${status}`)
+  }
+  expect(failed).toEqual([])
+})
 
 describe('without JavaScript', () => {
   test('comments are hidden, shown, settled and deleted, one or those that are ticked', async () => {

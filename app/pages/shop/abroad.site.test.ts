@@ -17,7 +17,7 @@ async function known() {
   const plan = (await (await site.get('/api/destinations/JO')).json()) as Plan
   for (const car of await site.listCars('/api/available-cars')) {
     const cost = costOf(plan, car, { port: 'aqaba', way: 'roro' })
-    if ('total' in cost) return { car, cost, shown: formatPrice(String(Math.round(cost.total / 100))) }
+    if ('total' in cost) return { car, cost, shown: formatPrice(String(Math.round(cost.total / 1000) * 10)) }
   }
   throw new Error('No sample has a sum at Aqaba.')
 }

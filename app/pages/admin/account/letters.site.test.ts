@@ -74,6 +74,6 @@ describe('without JavaScript', () => {
     expect(telegram.sent).toHaveLength(1)
     expect(await press('disconnect')).toContain('Disconnected.')
     await telegram.close()
-    expect(await press('connect')).toContain('Telegram: no answer')
+    expect(await press('check')).toContain('Telegram: no answer')
   })
 })

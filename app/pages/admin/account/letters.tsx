@@ -11,6 +11,7 @@ import { ownZone } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { readFormData } from '../../form.server.ts'
 import { InputField } from '../fields.tsx'
 import { loadForm, type Stored, saveForm } from '../form.server.ts'
 import { OperatorHead, StatusNotice } from '../head.tsx'
@@ -64,7 +65,7 @@ async function sendTest(context: Context): Promise<Tested> {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const form = await args.request.clone().formData()
+  const form = await readFormData(args.request.clone())
   const intent = form.get('intent')
   if (intent === 'test') return sendTest(args.context)
   return typeof intent === 'string' ? changeChat(args.context, intent) : saveForm(args, storedOf(args.context))

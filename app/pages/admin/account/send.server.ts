@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { sender } from '#app/context.ts'
 import type { SignedIn } from '#app/features/base/operators/components/form.tsx'
 import { type FailedForm, failureOf } from '#app/features/base/operators/failure.ts'
-import { readFormData } from '../form.server.ts'
+import { readFormData } from '../../form.server.ts'
 
 /**
  * The action of a page whose form a browser without JavaScript sends: calls the API, and redirects with its cookies or

@@ -9,6 +9,7 @@ import { saveDestination } from '#app/features/stock/destinations/write.server.t
 import { formatCountry, isCountry } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { isProblem } from '#app/lib/problem.ts'
+import { readFormData } from '../../form.server.ts'
 import { saveForm } from '../form.server.ts'
 import { OperatorHead } from '../head.tsx'
 import type { Route } from './+types/destination'
@@ -35,7 +36,7 @@ export async function action({ params, ...args }: Route.ActionArgs) {
   const country = countryOf(params)
   const { db } = args.context.get(services)
   const { id: by } = args.context.get(signedIn)
-  const sent = await args.request.clone().formData()
+  const sent = await readFormData(args.request.clone())
   const form = String(sent.get('form'))
   if (form !== 'restore' && form !== 'remove') return saveForm(args, await storedTable(db, country, by))
   const [version] = form === 'restore' ? await listVersions(db, country, 1, Number(sent.get('version'))) : []

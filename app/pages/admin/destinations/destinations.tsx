@@ -14,6 +14,7 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import { isProblem } from '#app/lib/problem.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { readFormData } from '../../form.server.ts'
 import { OperatorHead } from '../head.tsx'
 import type { Route } from './+types/destinations'
 import { AddCountry } from './add.tsx'
@@ -70,7 +71,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(services)
   const { id: by } = context.get(signedIn)
-  const sent = await request.formData()
+  const sent = await readFormData(request)
   const form = String(sent.get('form'))
   if (form === 'add') {
     const country = String(sent.get('country'))

@@ -4,6 +4,7 @@ import { noteActivity } from '#app/db/activity.server.ts'
 import { DraftBatch, DraftJoin, type DraftOutcome } from '#app/features/desk/drafts/schema.ts'
 import { changeDrafts, joinTwoDrafts } from '#app/features/desk/drafts/write.server.ts'
 import { isProblem } from '#app/lib/problem.ts'
+import { readFormData } from '../../form.server.ts'
 
 export type DraftIntent = 'publish' | 'remove' | 'schedule' | 'unschedule' | 'join'
 /** `failed` is the status of a refusal or of a failed request (0: no answer), and `code` its reason. */
@@ -13,7 +14,7 @@ export type DraftAnswer = { form: DraftIntent; outcome?: DraftOutcome; failed?: 
 export async function changeInForm({ request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>) {
   const { db } = context.get(services)
   const { id: by, role } = context.get(signedIn)
-  const form = await request.formData()
+  const form = await readFormData(request)
   const intent = (form.get('intent') ?? form.get('form')) as DraftIntent
   const [ids, versions] = [form.getAll('id'), form.getAll('version')].map((all) => all.map(String)) as [
     string[],

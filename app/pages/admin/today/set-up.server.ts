@@ -12,7 +12,7 @@ import { countCars } from '#app/features/stock/cars/read.server.ts'
 import { listNewest } from '#app/features/stock/destinations/read.server.ts'
 import { type SetUpStep, setUpSteps, type TickedStep } from './set-up-steps.ts'
 
-/** What a new site still needs. `ratesDay` is that of the example rates, and `countries` is the number of those with examples. */
+/** What a new site still needs. `ratesDay` is that of the example rates. `countries` counts those with examples. */
 export type SetUp = {
   open: SetUpStep[]
   done: SetUpStep[]
