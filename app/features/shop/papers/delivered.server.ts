@@ -1,10 +1,9 @@
 import type { Car } from '#app/features/stock/cars/schema.ts'
-import { portName, verdictKey } from '#app/features/stock/destinations/components/words.ts'
+import { inDollars, portName, verdictKey } from '#app/features/stock/destinations/components/words.ts'
 import { choiceIn, parsePlace, writePlace } from '#app/features/stock/destinations/place/rules.ts'
 import type { Plan } from '#app/features/stock/destinations/schema.ts'
 import { costOf } from '#app/features/stock/destinations/shared/cost.ts'
 import { permitOf } from '#app/features/stock/destinations/shared/permit.ts'
-import { formatPrice } from '#app/i18n/format.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { ServerTexts } from '#app/i18n/server-texts.ts'
 
@@ -22,8 +21,7 @@ export function makeDelivered(car: Car, abroad: Abroad | undefined, { t }: Serve
   const port = portName(plan, choice.port, lang)
   const cost = costOf(plan, car, choice)
   const may = permitOf(plan, car, choice.port)?.may
-  const total =
-    'total' in cost && t('landed.buyer.at', { total: formatPrice(String(Math.round(cost.total / 100)), lang), port })
+  const total = 'total' in cost && t('landed.buyer.at', { total: inDollars(cost.total / 100, lang), port })
   const said = total
     ? plan.isExample
       ? t('landed.buyer.exampled', { said: total })

@@ -25,8 +25,8 @@ export const parties = ['seller', 'buyer'] as const
 export const markets = ['korea', 'america', 'gulf', 'europe', 'japan', 'china'] as const
 export const pastUses = ['rental', 'taxi', 'police', 'school'] as const
 /**
- * Subject of an import rule. `notBefore` names the first year that is allowed. `any` applies to every car. `quota` is a sentence that is always shown and never changes
- * the verdict.
+ * Subject of an import rule. `notBefore` names the first year that is allowed. `any` applies to every car. `quota` is a
+ * sentence that is always shown and never changes the verdict.
  */
 export const ruleSubjects = [
   'age',

@@ -10,8 +10,8 @@ import { costOf, countedDay } from '../shared/cost.ts'
 import { permitOf } from '../shared/permit.ts'
 import { volumeOf } from '../shared/sizes.ts'
 import { AskSeller } from './ask-seller.tsx'
-import { inDollars, permitTone, usePlanned } from './card-costs.ts'
-import { inLanguage, ruleName, verdictKey } from './words.ts'
+import { permitTone, usePlanned } from './card-costs.ts'
+import { inDollars, inLanguage, ruleName, verdictKey } from './words.ts'
 
 type Props = { car: Facts & { id: string; stockNumber: string }; place: string; known?: Plan | undefined }
 

@@ -1,13 +1,11 @@
 import '#app/i18n/landed-texts.ts'
-import { formatPrice } from '#app/i18n/format.ts'
-import type { Language } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { choiceIn, parsePlace } from '../place/rules.ts'
 import type { Facts, Plan, Verdict } from '../schema.ts'
 import { costOf } from '../shared/cost.ts'
 import { permitOf } from '../shared/permit.ts'
 import { usePlan } from './plans.ts'
-import { portName, refusal, verdictKey } from './words.ts'
+import { inDollars, portName, refusal, verdictKey } from './words.ts'
 
 /**
  * Suspends until the cost plan of a port is loaded. Returns it with the resolved port and way, or undefined without a
@@ -58,5 +56,3 @@ export function useCardCosts(place: string, known: Plan | undefined) {
 /** Text colour of an import verdict. Green is used only if an operator has checked the rules. */
 export const permitTone = (may: Verdict['may'], { isExample }: Plan) =>
   may === 'no' ? 'text-danger' : may === 'yes' && !isExample ? 'text-accent-ink' : ''
-
-export const inDollars = (usd: number, lang: Language) => formatPrice(String(Math.round(usd)), lang)

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { OwnPrice } from '#app/features/base/money/shared/own-price.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import type { Facts, Plan } from '../schema.ts'
-import { inDollars, useCardCosts } from './card-costs.ts'
+import { useCardCosts } from './card-costs.ts'
+import { inDollars } from './words.ts'
 
 type Props = {
   car: Facts

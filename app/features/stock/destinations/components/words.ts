@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { formatNumber } from '#app/i18n/format.ts'
+import { formatNumber, formatPrice } from '#app/i18n/format.ts'
 import { defaultLanguage, type Language } from '#app/i18n/languages.ts'
 import type { RuleSubject } from '../kinds.ts'
 import type { Facts, Plan, Port, Rule, Verdict } from '../schema.ts'
@@ -64,6 +64,9 @@ export function ruleName(
     return t(`landed.rule.${refused(about)}`, { fuels: list.charAt(0).toUpperCase() + list.slice(1) })
   return t(`landed.rule.${about}`, { limit: formatNumber(limit, lang) })
 }
+
+/** Formats an estimate, rounded to ten dollars. */
+export const inDollars = (usd: number, lang: Language) => formatPrice(String(Math.round(usd / 10) * 10), lang)
 
 /** The key of a verdict's text. Only rules that were checked lately make it certain. */
 export function verdictKey(may: Verdict['may'], { isExample }: Pick<Plan, 'isExample'>) {
