@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ClipboardEvent, useState } from 'react'
 import type { Advert } from '#app/features/desk/adverts/schema.ts'
 import type { FormValues } from '#app/features/desk/editing/shared/values.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
@@ -29,6 +29,13 @@ export function AddPaste({ values, onChange }: Props) {
     setFailed(!answer.ok)
     setAdvert(answer.ok ? answer.value : undefined)
   }
+  const handlePaste = (event: ClipboardEvent) => {
+    const pasted = event.clipboardData.getData('text').slice(0, longest)
+    if (text.trim() || !pasted.trim()) return
+    event.preventDefault()
+    setText(pasted)
+    void read(pasted)
+  }
   const use = (chosen: Advert['findings']) => {
     for (const { field, value } of chosen) {
       const before = values.comment.trim()
@@ -56,6 +63,7 @@ export function AddPaste({ values, onChange }: Props) {
               dir="auto"
               value={text}
               onText={setText}
+              onPaste={handlePaste}
             />
             <DialogActions>
               <Button onClick={close}>{t('edit.cancel')}</Button>
