@@ -359,6 +359,11 @@ const pages: State[] = [
   { name: 'add', path: '/AddListing' },
   { name: 'add-pictures', path: '/AddListing', reach: choosePictures },
   { name: 'add-shared', path: '/AddListing', reach: addShares },
+  {
+    name: 'add-review',
+    path: '/AddListing',
+    reach: inSequence(addShares, press(button('shares.take', 'main')), see('main section label')),
+  },
   { name: 'add-share-full', path: '/AddListing?shared=full', reach: addShares },
   { name: 'add-comment', path: '/AddListing', reach: toComment },
   {

@@ -217,7 +217,7 @@ export const addShares: Way = async (page) => {
     const cars = (await (await fetch('/api/available-cars?limit=50')).json()) as { pictures: string[] }[]
     const photo = await (await fetch(cars.flatMap(({ pictures }) => pictures)[0] ?? '')).blob()
     for (const [at, { photos, text }] of [
-      { photos: 12, text: '무사고 현대 그랜저 2019년 3월식\n85,000km 가솔린 오토 흰색, 1인 소유, 정비 기록 있음' },
+      { photos: 12, text: '무사고 현대 그랜저 2019년 3월식\n85,000km 가솔린 오토 흰색 랩핑, 1인 소유, 정비 기록 있음' },
       { photos: 1, text: '' },
     ].entries()) {
       const form = new FormData()

@@ -20,6 +20,8 @@ export type Draft = {
   /** This device has sent the form at least once, but may not have seen the answer. */
   isSent?: boolean
   synced?: Synced | undefined
+  /** A text that came with the photos, and what was read in it. Buyers never see it by itself. */
+  advert?: { text: string; read?: object } | undefined
 }
 
 const drafts = 'draft'

@@ -32,14 +32,7 @@ export function AddFindings({ advert, values, onUse, onBack }: Props) {
       <p className="mt-2 text-pretty text-ink-2">
         {t(findings.length > 0 ? 'addListing.paste.check' : 'addListing.paste.nothing')}
       </p>
-      {advert.isRequest && (
-        <p className="mt-3 text-pretty rounded-md bg-sunk px-4 py-3 text-sm">{t('addListing.paste.request')}</p>
-      )}
-      {advert.prices.length > 0 && (
-        <p className="mt-3 text-pretty rounded-md bg-sunk px-4 py-3 text-sm">
-          {t('addListing.paste.price')} <bdi className="font-mid">{advert.prices.join(' · ')}</bdi>
-        </p>
-      )}
+      <AdvertNotes advert={advert} />
       <ul className="mt-3 divide-y divide-line">
         {findings.map((finding) => (
           <li key={finding.field}>
@@ -69,9 +62,25 @@ export function AddFindings({ advert, values, onUse, onBack }: Props) {
   )
 }
 
-type ChoiceProps = { finding: Finding; before: string; checked: boolean; onToggle: () => void }
+export function AdvertNotes({ advert }: { advert: Advert }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {advert.isRequest && (
+        <p className="mt-3 text-pretty rounded-md bg-sunk px-4 py-3 text-sm">{t('addListing.paste.request')}</p>
+      )}
+      {advert.prices.length > 0 && (
+        <p className="mt-3 text-pretty rounded-md bg-sunk px-4 py-3 text-sm">
+          {t('addListing.paste.price')} <bdi className="font-mid">{advert.prices.join(' · ')}</bdi>
+        </p>
+      )}
+    </>
+  )
+}
 
-function Choice({ finding: { field, value, from, isUnsure }, before, checked, onToggle }: ChoiceProps) {
+type ChoiceProps = { finding: Finding; before: string; note?: string; checked: boolean; onToggle: () => void }
+
+export function Choice({ finding: { field, value, from, isUnsure }, before, note, checked, onToggle }: ChoiceProps) {
   const { t } = useTranslation()
   const name = useOptionName(field)
   const label = useFieldLabel('operator')
@@ -80,11 +89,21 @@ function Choice({ finding: { field, value, from, isUnsure }, before, checked, on
       <input type="checkbox" checked={checked} onChange={onToggle} className="mt-1 tick" />
       <span className="grid min-w-0 text-sm">
         <span className="break-words">
-          <span className="text-ink-2">{label(field)}</span> <bdi className="font-mid text-fact">{name(value)}</bdi>
+          <span className="text-ink-2">{label(field)}</span>{' '}
+          {note ? (
+            <q dir="auto" className="line-clamp-4 w-fit max-w-full whitespace-pre-line">
+              {value}
+            </q>
+          ) : (
+            <bdi className="font-mid text-fact">{name(value)}</bdi>
+          )}
         </span>
-        <span className="break-words text-ink-3">
-          {t('addListing.paste.from')} <q dir="auto">{from}</q>
-        </span>
+        {from && (
+          <span className="break-words text-ink-3">
+            {t('addListing.paste.from')} <q dir="auto">{from}</q>
+          </span>
+        )}
+        {note && <span className="text-ink-2">{note}</span>}
         {isUnsure && <span className="text-ink-2">{t('addListing.paste.unsure')}</span>}
         {before && (
           <span className="break-words text-ink-2">
@@ -96,7 +115,7 @@ function Choice({ finding: { field, value, from, isUnsure }, before, checked, on
   )
 }
 
-type CarsProps = { cars: string[]; onRead: (text: string) => void; onBack: () => void }
+type CarsProps = { cars: string[]; onRead: (text: string) => void; onBack?: () => void }
 
 /** Asks which car of a text to read. */
 export function AddCars({ cars, onRead, onBack }: CarsProps) {
@@ -120,9 +139,11 @@ export function AddCars({ cars, onRead, onBack }: CarsProps) {
           </li>
         ))}
       </ul>
-      <DialogActions>
-        <Button onClick={onBack}>{t('addListing.paste.back')}</Button>
-      </DialogActions>
+      {onBack && (
+        <DialogActions>
+          <Button onClick={onBack}>{t('addListing.paste.back')}</Button>
+        </DialogActions>
+      )}
     </>
   )
 }

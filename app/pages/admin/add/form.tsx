@@ -1,16 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { href, useNavigate } from 'react-router'
-import { OperatorEquipment } from '#app/features/base/equipment/operator/picker.tsx'
 import type { DraftState } from '#app/features/desk/drafts/draft-saver.ts'
 import { OperatorFailure } from '#app/features/desk/editing/operator/failure.tsx'
-import { OperatorComment, OperatorFields } from '#app/features/desk/editing/operator/fields.tsx'
 import { useCarForm } from '#app/features/desk/editing/operator/form.ts'
 import { OperatorLeave } from '#app/features/desk/editing/operator/leave.tsx'
 import { sendJson, sendOnce } from '#app/features/desk/editing/operator/send.ts'
 import { focusGap, GapQuestion } from '#app/features/desk/editing/operator/sure.tsx'
 import { joinTexts, listGaps, toCopy, toValues } from '#app/features/desk/editing/shared/values.ts'
 import type { Car } from '#app/features/stock/cars/schema.ts'
-import { OperatorFilms } from '#app/features/stock/files/operator/films.tsx'
 import {
   hasFailed,
   hasPending,
@@ -22,22 +20,22 @@ import { newKey } from '#app/features/stock/photos/shared/uploads/states.ts'
 import { UploadFailures } from '#app/features/stock/photos/upload/failures.tsx'
 import { useUploads } from '#app/features/stock/photos/upload/list.tsx'
 import { isAsked, isLeftOut, isUnsent, uploadedAddresses } from '#app/features/stock/photos/upload/picture.ts'
-import { UploadPictures } from '#app/features/stock/photos/upload/pictures.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { MistakeSummary } from '#app/ui/mistakes.tsx'
+import { focusFirst, MistakeSummary } from '#app/ui/mistakes.tsx'
 import { type OpenDraft, useFlush } from '../draft.ts'
 import { DraftNote, KeepingNote } from '../draft-note.tsx'
-import { FormBar, submitting } from '../form-bar.tsx'
-import { UploadMessage } from '../upload-message.tsx'
+import { submitting } from '../form-bar.tsx'
 import { UploadUnsent } from '../upload-unsent.tsx'
+import { AddBar, type AddState } from './bar.tsx'
 import { AddCopyNote } from './copy-note.tsx'
 import { AddDraftState, AddedElsewhere } from './draft-state.tsx'
-import { AddPaste } from './paste.tsx'
+import { AddParts, review, whole } from './parts.tsx'
+import { AddReview } from './review.tsx'
 import { AddShared } from './shared.tsx'
 import { AddSimilar } from './similar.tsx'
 import { AddSubmitted } from './submitted.tsx'
 import { AddSteps, AddTop } from './top.tsx'
+import { type KeptAdvert, useAdvert } from './use-advert.ts'
 import { useDraftSync } from './use-sync.ts'
 
 const settle = 300
@@ -62,9 +60,10 @@ export function AddForm({ copy, draft, keeping, shared, isHelper, isInWon, onAfr
   const { uploads, pictures } = useUploads([], found?.pictures)
   const { form, send, clearFailure, ...car } = useCarForm({ ...first, ...found?.values }, isInWon)
   const { values } = car
+  const advert = useAdvert(found?.advert as KeptAdvert | undefined, car)
   const films = useFormFilms(values.films, (next) => car.handleChange('films', next(car.read().films)))
   const [step, setStep] = useState(found?.step ?? 0)
-  const [state, setState] = useState<'filling' | 'uploading' | 'sending' | 'done'>('filling')
+  const [state, setState] = useState<AddState>('filling')
   const [asksUnsent, setAsksUnsent] = useState(false)
   // A ref, because a second click may arrive before the button renders as disabled.
   const isWorking = useRef(false)
@@ -73,7 +72,11 @@ export function AddForm({ copy, draft, keeping, shared, isHelper, isInWon, onAfr
   const [madeElsewhere, setMadeElsewhere] = useState<string>()
   const [submitKey, setSubmitKey] = useState(() => found?.submitKey ?? newKey())
   const heading = useRef<HTMLHeadingElement>(null)
+  const parts = useRef<HTMLDivElement>(null)
   const shown = useRef(step)
+  const isLast = step >= 2
+  const isReview = step >= review
+  const isBusy = state !== 'filling' || advert.isReading
   const isSignedOut = pictures.some(({ failure }) => failure === 'signedOut')
   const isEmpty =
     pictures.length === 0 && films.sending.length === 0 && JSON.stringify(values) === JSON.stringify(first)
@@ -101,30 +104,43 @@ export function AddForm({ copy, draft, keeping, shared, isHelper, isInWon, onAfr
 
   useEffect(() => {
     if (shown.current === step) return
+    const isUnfolded = shown.current === review && step === whole
     shown.current = step
+    if (isUnfolded) {
+      parts.current?.scrollIntoView()
+      parts.current?.focus({ preventScroll: true })
+      return focusFirst(form.current)
+    }
     window.scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })
-  }, [step])
+  }, [step, form])
+  useEffect(() => {
+    if (step === review && car.failed?.fields.length) setStep(whole)
+  }, [step, car.failed])
   useEffect(() => {
     if (state !== 'done' && (found || !isEmpty))
-      keeper.keep({ values, step, submitKey, pictures, synced: sync.synced, isSent })
-  }, [keeper, found, isEmpty, values, step, pictures, state, submitKey, sync.synced, isSent])
+      keeper.keep({ values, step, submitKey, pictures, synced: sync.synced, isSent, advert: advert.kept })
+  }, [keeper, found, isEmpty, values, step, pictures, state, submitKey, sync.synced, isSent, advert.kept])
   useFlush(keeper)
-  const keepNow = (sent: boolean) => {
-    keeper.keep({ values: car.read(), step, submitKey, pictures: uploads.list(), synced: sync.synced, isSent: sent })
+  const keepNow = (sent: boolean, at = step) => {
+    const now = { values: car.read(), step: at, pictures: uploads.list(), advert: advert.latest() }
+    keeper.keep({ ...now, submitKey, synced: sync.synced, isSent: sent })
     return keeper.flush()
   }
-  const handleSharedText = (text: string) => {
-    car.replaceValues({ ...car.read(), comment: joinTexts(car.read().comment, text) })
-    setStep(0)
+  const handleShared = (text: string) => {
+    const next = isEmpty || isReview ? Math.max(step, review) : 0
+    if (next === 0) car.replaceValues({ ...car.read(), comment: joinTexts(car.read().comment, text) })
+    else if (text) void advert.add(text)
+    setStep(next)
+    return keepNow(isSent, next)
   }
   useEffect(() => {
     if (found && found.step > 0) void uploads.upload()
   }, [found, uploads])
 
   const goOn = async (isSure: boolean, isBare: boolean) => {
-    if (step === 2 && !isSure) uploads.retry()
-    const waitsForFilms = step === 2 && hasPending(films.uploads.list())
+    if (isLast && !isSure) uploads.retry()
+    const waitsForFilms = isLast && hasPending(films.uploads.list())
     if (waitsForFilms || uploads.list().some(isUnsent)) {
       setState('uploading')
       await uploads.upload()
@@ -132,7 +148,7 @@ export function AddForm({ copy, draft, keeping, shared, isHelper, isInWon, onAfr
       await new Promise((resolve) => setTimeout(resolve, settle))
       setState('filling')
     }
-    if (step < 2) return setStep(step + 1)
+    if (!isLast) return setStep(step + 1)
     if (hasFailed(films.uploads.list())) return
     if (uploads.list().some(isAsked)) return setAsksUnsent(true)
     if (isHelper) return finishDraft()
@@ -187,56 +203,50 @@ export function AddForm({ copy, draft, keeping, shared, isHelper, isInWon, onAfr
   const gaps = listGaps({ ...values, pictures: pictures.map(({ name }) => name) })
   const handleBack = () => {
     car.stopAsking()
-    if (gaps[0] === 'noPictures') setStep(0)
-    else focusGap(form.current, gaps[0])
+    if (!isReview && gaps[0] === 'noPictures') return setStep(0)
+    if (isReview) flushSync(() => setStep(whole))
+    focusGap(form.current, gaps[0])
   }
 
   if (state === 'done' && made.current) return <AddSubmitted car={made.current} onAnother={onAfresh} />
   return (
     <form ref={form} onSubmit={submitting(() => void work())} noValidate className="mx-auto max-w-224">
       {/* The Enter key presses the first button of a form. */}
-      <button type="submit" hidden disabled={state !== 'filling'} />
+      <button type="submit" hidden disabled={isBusy} />
       <AddTop isFirst={step === 0} isHelper={isHelper} />
-      <h1 ref={heading} tabIndex={-1} className="focus-outside font-strong text-2xl tracking-tight">
-        {t(titles[step] ?? titles[0])}
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className={`focus-outside font-strong text-2xl tracking-tight ${isReview ? 'mb-6' : ''}`}
+      >
+        {t(isReview ? 'addListing.check.title' : (titles[step] ?? titles[0]))}
       </h1>
-      <AddSteps step={step} />
+      {!isReview && <AddSteps step={step} />}
       <MistakeSummary box={form} />
       <DraftNote found={found} isElsewhere={isElsewhere} onAfresh={handleAfresh} onNew={sync.synced && handleNew} />
       {step === 0 && copy && (
         <AddCopyNote copy={copy} pictures={pictures} onPictures={() => copy.pictures.forEach(uploads.addKept)} />
       )}
-      <AddShared
-        shared={shared}
-        isNew={!found}
-        uploads={uploads}
-        onText={handleSharedText}
-        onKeep={() => keepNow(isSent)}
-        onSync={sync.flush}
-      />
-      {step === 0 && <UploadPictures uploads={uploads} pictures={pictures} onAdded={() => void uploads.upload()} />}
-      {step === 0 && <OperatorFilms films={films} mistake={car.mistakes.films} />}
-      {step > 0 && <AddPaste values={values} onChange={car.handleChange} />}
-      {step === 1 && <OperatorComment {...car} onChange={car.handleChange} />}
-      {step === 2 && (
-        <>
-          <OperatorFields {...car} isInWon={isInWon} onChange={car.handleChange} />
-          <OperatorEquipment
-            value={values.equipment}
-            onChange={(value) => car.handleChange('equipment', value)}
-            car={values}
-            mistake={car.mistakes.equipment}
-          />
-        </>
+      <AddShared shared={shared} isNew={!found} uploads={uploads} onText={handleShared} onSync={sync.flush} />
+      {isReview && (
+        <AddReview
+          values={values}
+          pictures={pictures}
+          advert={advert}
+          gaps={car.asksGaps ? [] : gaps}
+          onChange={car.handleChange}
+          onFill={handleBack}
+        />
       )}
+      {step !== review && <AddParts ref={parts} {...{ step, car, uploads, pictures, films, isInWon }} />}
       <div className="mt-6 grid gap-4">
         <AddSimilar values={values} />
         {(step > 0 || isSignedOut) && (
           <UploadFailures pictures={pictures} onRetry={() => uploads.retry()} onRemove={uploads.remove} />
         )}
         {step > 0 && <SendingFilms films={films} />}
-        {step === 2 && <MissingFilms films={films} />}
-        {step === 2 && car.asksGaps && gaps.length > 0 && (
+        {isLast && <MissingFilms films={films} />}
+        {isLast && car.asksGaps && gaps.length > 0 && (
           <GapQuestion
             gaps={gaps}
             goOn={t('operator.gaps.publish')}
@@ -256,20 +266,7 @@ export function AddForm({ copy, draft, keeping, shared, isHelper, isInWon, onAfr
           <AddDraftState {...sync} onNew={handleNew} onAgain={() => setSubmitKey(newKey())} />
         )}
       </div>
-      <FormBar message={state === 'uploading' && <UploadMessage pictures={pictures} />}>
-        {step > 0 && (
-          <Button size="big" disabled={state !== 'filling'} onClick={() => setStep(step - 1)}>
-            {t('addListing.previous')}
-          </Button>
-        )}
-        <Button key={step} type="submit" kind="primary" size="big" disabled={state !== 'filling'}>
-          {state === 'uploading'
-            ? t('operator.pictures.uploading')
-            : state === 'sending'
-              ? t('addListing.submitting')
-              : t(step < 2 ? 'addListing.next' : isHelper ? 'addListing.finish' : 'addListing.submit')}
-        </Button>
-      </FormBar>
+      <AddBar {...{ step, state, isBusy, isHelper, pictures }} onStep={setStep} />
       <UploadUnsent
         open={asksUnsent}
         pictures={pictures.filter(isAsked)}

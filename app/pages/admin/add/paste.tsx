@@ -7,13 +7,16 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogActions } from '#app/ui/dialog.tsx'
 import { AreaField } from '../fields.tsx'
 import { AddCars, AddFindings } from './findings.tsx'
+import { longestAdvert } from './use-advert.ts'
 
-// The server's limit. It is repeated here, because importing the schema would load zod.
-const longest = 5000
+type Props = {
+  values: FormValues
+  onChange: (name: keyof FormValues, value: string) => void
+  /** Takes the text as it is, where the page itself shows what is found in it. */
+  onText?: ((text: string) => void) | undefined
+}
 
-type Props = { values: FormValues; onChange: (name: keyof FormValues, value: string) => void }
-
-export function AddPaste({ values, onChange }: Props) {
+export function AddPaste({ values, onChange, onText }: Props) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   const [text, setText] = useState('')
@@ -25,12 +28,17 @@ export function AddPaste({ values, onChange }: Props) {
     setFailed(false)
   }
   const read = async (from: string) => {
+    if (onText) {
+      onText(from)
+      setText('')
+      return close()
+    }
     const answer = await call<Advert>('/api/adverts', { method: 'POST', body: { text: from } })
     setFailed(!answer.ok)
     setAdvert(answer.ok ? answer.value : undefined)
   }
   const handlePaste = (event: ClipboardEvent) => {
-    const pasted = event.clipboardData.getData('text').slice(0, longest)
+    const pasted = event.clipboardData.getData('text').slice(0, longestAdvert)
     if (text.trim() || !pasted.trim()) return
     event.preventDefault()
     setText(pasted)
@@ -56,10 +64,10 @@ export function AddPaste({ values, onChange }: Props) {
           <div className="mt-4 grid gap-2">
             <AreaField
               label={t('addListing.paste.label')}
-              hint={t('addListing.paste.hint')}
+              hint={onText ? undefined : t('addListing.paste.hint')}
               mistake={failed ? t('addListing.paste.failed') : undefined}
               rows={8}
-              maxLength={longest}
+              maxLength={longestAdvert}
               dir="auto"
               value={text}
               onText={setText}

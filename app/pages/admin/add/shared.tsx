@@ -13,14 +13,14 @@ type Props = {
   /** Nothing has been stored of this form yet. */
   isNew: boolean
   uploads: Uploads
-  onText: (text: string) => void
-  /** Stores the form on this device, or on the server. Returns false if that was not possible. */
-  onKeep: () => Promise<boolean>
+  /** Takes the text and stores the form on this device. Returns false if that was not possible. */
+  onText: (text: string) => Promise<boolean>
+  /** Stores the form on the server. */
   onSync: () => Promise<boolean>
 }
 
 /** Offers what other apps shared. A share ends once the form has stored it. */
-export function AddShared({ shared, isNew, uploads, onText, onKeep, onSync }: Props) {
+export function AddShared({ shared, isNew, uploads, onText, onSync }: Props) {
   const { t, lang } = useTranslation()
   const { list, hide, discard, show } = useShares()
   const [isLost, setIsLost] = useState(shared === 'lost')
@@ -41,15 +41,14 @@ export function AddShared({ shared, isNew, uploads, onText, onKeep, onSync }: Pr
     const rest = whole.files.slice(room)
     setIsTooMany(rest.length > 0)
     uploads.addFiles(whole.files.slice(0, room))
-    onText(whole.text)
-    const isStored = await store()
+    const isStored = await store(whole.text)
     if (!isStored) return
     if (rest.length === 0) return removeShare(share.id)
     await keepRest(share, { files: rest, text: '' })
     show()
   }
-  const store = async () => {
-    const isKept = await onKeep()
+  const store = async (text: string) => {
+    const isKept = await onText(text)
     const sending = uploads.upload()
     if (isKept) return true
     await sending

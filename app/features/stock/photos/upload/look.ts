@@ -1,4 +1,4 @@
-import { parsePictureAddress, pictureAddress, shownAddress } from '#app/lib/picture-address.ts'
+import { type PictureWidth, parsePictureAddress, pictureAddress, shownAddress } from '#app/lib/picture-address.ts'
 
 export type LookAtPicture = (address: string, signal: AbortSignal) => Promise<boolean>
 
@@ -24,7 +24,7 @@ export const lookAtPicture: LookAtPicture = (address, signal) =>
     image.src = shownAddress(address)
   })
 
-export function thumbnail(address: string): string {
+export function thumbnail(address: string, width: PictureWidth = 320): string {
   const own = parsePictureAddress(address)
-  return own ? pictureAddress(own.id, 320, 'jpg') : shownAddress(address)
+  return own ? pictureAddress(own.id, width, 'jpg') : shownAddress(address)
 }
