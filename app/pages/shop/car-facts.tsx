@@ -183,7 +183,7 @@ export function CarFacts({
   )
 }
 
-export function FactList({ facts }: { facts: Fact[] }) {
+function FactList({ facts }: { facts: Fact[] }) {
   return (
     <dl className="grid grid-cols-1 gap-x-4 min-[18rem]:grid-cols-2 lg:grid-cols-3 xl:gap-x-8">
       {facts.map(({ label, value, isTyped, isCode }) => (
@@ -202,7 +202,7 @@ export function FactList({ facts }: { facts: Fact[] }) {
 
 type Fact = { label: string; value: string; isTyped: boolean; isCode: boolean }
 
-export function useKnown(car: Car, spot: 'facts' | 'more'): Fact[] {
+function useKnown(car: Car, spot: 'facts' | 'more'): Fact[] {
   const label = useFieldLabel()
   const { said } = useFieldWords()
   const { t } = useTranslation()

@@ -6,16 +6,15 @@ import { useGapLabel } from '#app/features/desk/editing/operator/sure.tsx'
 import { type FormValues, type Gap, toChange } from '#app/features/desk/editing/shared/values.ts'
 import { NoPhoto } from '#app/features/shop/cards/shared/car-card.tsx'
 import { Price } from '#app/features/shop/cards/shared/price.tsx'
-import { fieldOf, largestOf } from '#app/features/stock/cars/fields.ts'
+import { fieldOf, largestOf, listShown } from '#app/features/stock/cars/fields.ts'
 import type { Car } from '#app/features/stock/cars/schema.ts'
 import { TitleLine } from '#app/features/stock/cars/shared/facts.tsx'
-import { useFieldWords } from '#app/features/stock/cars/shared/field-words.ts'
+import { useFieldLabel, useFieldWords } from '#app/features/stock/cars/shared/field-words.ts'
 import { useNames } from '#app/features/stock/cars/shared/names.ts'
 import { isPending } from '#app/features/stock/photos/shared/uploads/states.ts'
 import { thumbnail } from '#app/features/stock/photos/upload/look.ts'
 import type { PictureUpload } from '#app/features/stock/photos/upload/picture.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
-import { FactList, useKnown } from '#app/pages/shop/car-facts.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { AddCars, AdvertNotes, Choice } from './findings.tsx'
@@ -55,7 +54,6 @@ function Preview({ values, pictures }: Pick<Props, 'values' | 'pictures'>) {
   const names = useNames()
   const { said } = useFieldWords()
   const car = toChange(values, []) as unknown as Car
-  const facts = [...useKnown(car, 'facts'), ...useKnown(car, 'more')]
   const equipment = said(car, 'equipment')
   const money = readMoney(values.sellingPrice)
   const usd = useDollars(money)
@@ -88,7 +86,7 @@ function Preview({ values, pictures }: Pick<Props, 'values' | 'pictures'>) {
         </h2>
         <TitleLine car={car} />
       </div>
-      <FactList facts={facts} />
+      <Facts car={car} />
       {equipment && (
         <p className="text-pretty text-sm">
           <span className="text-ink-3">{t('field.equipment')}</span> {equipment}
@@ -100,6 +98,30 @@ function Preview({ values, pictures }: Pick<Props, 'values' | 'pictures'>) {
         </p>
       )}
     </section>
+  )
+}
+
+// The list of the car's page would become a script of its own, which every buyer loads.
+function Facts({ car }: { car: Car }) {
+  const { t } = useTranslation()
+  const label = useFieldLabel()
+  const { said } = useFieldWords()
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
+      {[...listShown('facts'), ...listShown('more')].map((name) => {
+        const value = said(car, name) ?? (name === 'mileage' ? t('card.notGiven') : null)
+        return (
+          value !== null && (
+            <div key={name} className="min-w-0 border-line border-t py-1.5">
+              <dt className="text-ink-3 text-xs">{label(name)}</dt>
+              <dd className="font-mid text-md leading-snug tabular-nums wrap-anywhere">
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          )
+        )
+      })}
+    </dl>
   )
 }
 
