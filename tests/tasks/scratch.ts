@@ -12,6 +12,7 @@ const parts = [
   'tests',
   'bench',
   'public',
+  'docs',
   'package.json',
   'package-lock.json',
   'tsconfig.json',
