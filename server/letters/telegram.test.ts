@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { findLetterProblem, hasChat } from '#app/features/base/operators/letters/read.server.ts'
 import type { Bot, Mailer } from '#app/features/base/operators/letters/schema.ts'
 import { addChatCode, disconnectChat } from '#app/features/base/operators/letters/write.server.ts'
+import { addLink, followLink } from '#app/features/base/operators/write.server.ts'
 import { addCar } from '#app/features/stock/cars/write.server.ts'
 import { addComment } from '#app/features/talk/comments/write.server.ts'
 import { defaultLimits } from '#app/lib/limits.ts'
@@ -151,5 +152,12 @@ eachDatabase((database) => {
     await api.signIn({}, seller)
     await sendLetters(api.services, { telegram: bot })
     expect(telegram.sent.at(-1)?.text).toContain('browser')
+  })
+  test('a new password by a link disconnects the chat, because a stranger may have connected it', async () => {
+    await connect()
+    const { token } = await addLink(db(), { kind: 'password', operatorId })
+    const joining = { token, name: '', email: '', password: 'another long password' }
+    await followLink({ db: db(), auth: api.services.auth }, joining)
+    expect(await hasChat(db(), operatorId)).toBe(false)
   })
 })

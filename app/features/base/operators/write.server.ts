@@ -6,6 +6,7 @@ import type { Database } from '#app/db/tables.ts'
 import { Problem } from '#app/lib/problem.ts'
 import type { Auth } from './auth.server.ts'
 import { refuseCommonPassword } from './common-passwords.server.ts'
+import { disconnectChat } from './letters/write.server.ts'
 import { countOperators, findLink, findOperatorByEmail, hashToken, listOperators } from './read.server.ts'
 import { type LinkKind, linkHours, type OperatorChange, type Refusal, type Role, whyRefused } from './rules.ts'
 import type { Joining } from './schema.ts'
@@ -204,8 +205,9 @@ async function setPassword(db: Database, operatorId: string, hash: string): Prom
     db,
   )
   await sql`delete from session where "userId" = ${operatorId}`.execute(db)
-  // Whoever had the account may have added one.
+  // Whoever had the account may have added these.
   await removePasskeys(db, operatorId)
+  await disconnectChat(db, operatorId)
   await endSignIns(db, operatorId)
 }
 
