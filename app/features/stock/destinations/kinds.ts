@@ -24,6 +24,9 @@ export const parties = ['seller', 'buyer'] as const
 /** The market that a car was built for decides its specification. */
 export const markets = ['korea', 'america', 'gulf', 'europe', 'japan', 'china'] as const
 export const pastUses = ['rental', 'taxi', 'police', 'school'] as const
+/** What only the buyer knows: a company imports the car, or the buyer lives in the free zone. */
+export const buyerStates = ['company', 'zone'] as const
+export type BuyerState = (typeof buyerStates)[number]
 /**
  * Subject of an import rule. `notBefore` names the first year that is allowed. `any` applies to every car. `quota` is a
  * sentence that is always shown and never changes the verdict.
@@ -40,6 +43,7 @@ export const ruleSubjects = [
   'engine',
   'emissions',
   'salvage',
+  'buyer',
   'quota',
   'any',
 ] as const
@@ -51,4 +55,5 @@ export const ruleValues: { [S in RuleSubject]?: readonly string[] } = {
   fuel: fuels,
   market: markets,
   use: pastUses,
+  buyer: buyerStates,
 }

@@ -89,7 +89,7 @@ function checkedTable({ destination, madeAt }: Version): Destination | undefined
 }
 
 // Increase this number when plans get new fields, so that browsers drop older cached plans.
-const form = 3
+const form = 4
 
 /**
  * Returns a key that changes whenever the cost plan of a country may change: with its version, the exchange rates or

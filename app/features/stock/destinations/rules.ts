@@ -167,7 +167,7 @@ export function planOf(
   const lines = effectiveLines(destination.lines, today).map((line) => planLine(line, rates))
   if (lines.includes(undefined)) return undefined
   const planned = lines as PlannedLine[]
-  const { country, currency, ports, age, steps, note, isExample, checkedOn } = destination
+  const { country, currency, ports, age, steps, note, authority, isExample, checkedOn } = destination
   const best = bestVerdict(destination, today)
   return {
     country,
@@ -185,6 +185,7 @@ export function planOf(
     ),
     steps,
     note,
+    authority,
     questions,
     isExample,
     ...(checkedOn && { checkedOn }),

@@ -3,6 +3,7 @@ import { isCountry, isCurrency } from '#app/i18n/format.ts'
 import { isDay } from '#app/lib/day.ts'
 import {
   agesBy,
+  type BuyerState,
   bases,
   type Fuel,
   fuels,
@@ -76,7 +77,7 @@ export const Rule = z
       .max(10)
       .default([])
       .describe(
-        'steering and market: the allowed ones; fuel and use: those that are not allowed (former uses are rental, taxi, police and school)',
+        'steering and market: the allowed ones; fuel and use: those that are not allowed (former uses are rental, taxi, police and school); buyer: who may import (company, zone)',
       ),
     by: z
       .enum(agesBy)
@@ -95,6 +96,9 @@ export const Rule = z
     reason: inEach(300),
     ...sourced,
     on: day.optional().describe('The day on which the source was published'),
+    until: day
+      .optional()
+      .describe('The last day on which the rule is known to hold. After it, a car that keeps the rule is in question'),
     second: z
       .object({ source: text(300).default(''), link, on: day.optional() })
       .default({ source: '', link: '' })
@@ -117,6 +121,7 @@ export const Rule = z
 export type Rule = z.infer<typeof Rule>
 
 export const Step = z.object({
+  port: portKey.describe('Only for this port'),
   by: z.enum(parties),
   pays: z.enum(parties),
   inTotal: z
@@ -147,6 +152,10 @@ export const Destination = z
     rules: z.array(Rule).max(30, 'Must have at most 30 rules.').default([]),
     steps: z.array(Step).max(12, 'Must have at most 12 steps.').default([]).describe('The steps after a car is bought'),
     note: inEach(600).describe('A note for buyers about the total'),
+    authority: z
+      .object({ name: inEach(120), link })
+      .default({ name: {}, link: '' })
+      .describe('Where buyers ask whether a car may be imported. Without it, their clearing agent'),
     isExample: z.boolean().default(false).describe('True if it is an unchecked example'),
     checkedOn: z
       .string()
@@ -159,8 +168,8 @@ export const Destination = z
     path: ['ports'],
     message: 'Two ports have the same key.',
   })
-  .superRefine(({ ports, lines, rules }, context) => {
-    for (const [part, all] of Object.entries({ lines, rules }))
+  .superRefine(({ ports, lines, rules, steps }, context) => {
+    for (const [part, all] of Object.entries({ lines, rules, steps }))
       for (const [at, { port }] of all.entries())
         if (port && !ports.some((one) => one.key === port))
           context.addIssue({ code: 'custom', path: [part, at, 'port'], message: `There is no port ${port}.` })
@@ -217,11 +226,14 @@ export type Plan = {
   rules: Rule[]
   steps: Step[]
   note: Destination['note']
+  authority: Destination['authority']
   isExample: boolean
   /** The day on which the rules were last checked. */
   checkedOn?: string
   /** The rules were checked long ago, so no verdict is better than this. A refusal stays one. */
   best?: 'likely' | 'ask'
+  /** What the buyer of this device has said to be. Only set in the browser. */
+  buyer?: BuyerState[]
   /** Korean questions to the seller about missing facts. `{{port}}` in the last one is the name of the port. */
   questions: Record<Question, string>
   /** Volumes of models in dm³ by 'make/model' in lower case. For other models the size of the car is used. */
@@ -261,8 +273,9 @@ export type Missing =
   | 'conversion'
   | 'condition'
   | 'freight'
+  | 'buyer'
 
-export type Question = Exclude<Missing, 'price' | 'freight'> | 'rule'
+export type Question = Exclude<Missing, 'price' | 'freight' | 'buyer'> | 'rule'
 
 /** All amounts are in US cents. The price of the car and the lines add up to the total. */
 export type Cost =

@@ -72,6 +72,7 @@ export function TableRule({ rule, ports, mark, isExample, path, edit, mistake, o
           named(values, (value) => ruleValue(rule.about, value, t)),
         )}
       {text('from', 'day')}
+      {text('until', 'day')}
       {text('source', 'long')}
       {text('link', 'link')}
       {text('on', 'day')}

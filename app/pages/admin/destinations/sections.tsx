@@ -125,7 +125,7 @@ export function TableSections({ work: { values, change, failed }, parsed, rows, 
       </Add>
       <Heading>{t('tables.editor.steps')}</Heading>
       {steps.map((step, at) => (
-        <TableStep key={step.id} step={step} number={at + 1} {...of('steps', step)} />
+        <TableStep key={step.id} step={step} ports={ports} number={at + 1} {...of('steps', step)} />
       ))}
       <Add step="steps add" rows={rows}>
         {t('tables.editor.addStep')}
@@ -139,8 +139,33 @@ export function TableSections({ work: { values, change, failed }, parsed, rows, 
           mistake={mistake('note')}
           onChange={(note) => change({ note })}
         />
+        <Authority values={values} change={change} mistake={mistake('authority')} />
       </div>
     </>
+  )
+}
+
+type Authority = Pick<FormWork<TableDraft>, 'values' | 'change'> & { mistake: string | undefined }
+
+function Authority({ values: { authority }, change, mistake }: Authority) {
+  const { t } = useTranslation()
+  return (
+    <div className="mt-6 grid gap-3">
+      <TextsField
+        name="authority.name"
+        label={t('tables.editor.authority')}
+        texts={authority.name}
+        onChange={(name) => change({ authority: { ...authority, name } })}
+      />
+      <TextField
+        kind="link"
+        name="authority.link"
+        label={t('tables.editor.authorityLink')}
+        value={authority.link}
+        mistake={mistake}
+        onText={(link) => change({ authority: { ...authority, link } })}
+      />
+    </div>
   )
 }
 

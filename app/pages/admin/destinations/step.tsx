@@ -1,13 +1,13 @@
 import { parties } from '#app/features/stock/destinations/kinds.ts'
-import type { StepDraft } from '#app/features/stock/destinations/operator/draft.ts'
+import type { PortDraft, StepDraft } from '#app/features/stock/destinations/operator/draft.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { named, type RowProps, rowFields } from './fields.tsx'
 import { Row } from './row.tsx'
 import { useTableWords } from './words.ts'
 
-type Props = RowProps<StepDraft> & { step: StepDraft; number: number }
+type Props = RowProps<StepDraft> & { step: StepDraft; ports: PortDraft[]; number: number }
 
-export function TableStep({ step, number, path, edit, mistake, onChange }: Props) {
+export function TableStep({ step, ports, number, path, edit, mistake, onChange }: Props) {
   const { t } = useTranslation()
   const words = useTableWords()
   // Only a step that the buyer pays can be part of the total.
@@ -34,6 +34,7 @@ export function TableStep({ step, number, path, edit, mistake, onChange }: Props
           {t('tables.editor.inTotal')}
         </label>
       )}
+      {select('port', [['', t('tables.field.any')], ...words.portOptions(ports)])}
       {texts('text', t('tables.editor.stepText'), true)}
     </Row>
   )

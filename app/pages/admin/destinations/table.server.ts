@@ -34,6 +34,7 @@ const empty = (country: string): Destination => ({
   rules: [],
   steps: [],
   note: {},
+  authority: { name: {}, link: '' },
   isExample: false,
 })
 

@@ -31,6 +31,7 @@ const limits = {
 export function ruleValue(about: RuleSubject, value: string, t: TFunction): string {
   if (about === 'steering') return t(`landed.side.${value as 'left'}`)
   if (about === 'market') return t(`market.${value as 'korea'}`)
+  if (about === 'buyer') return t(`landed.state.${value as 'zone'}`)
   return about === 'use' ? t(`landed.use.${value as 'taxi'}`) : t(`landed.fuel.${value as 'diesel'}`)
 }
 
@@ -58,6 +59,7 @@ export function ruleName(
     return t(`landed.rule.${about === 'age' ? limits[by] : about}`, { count: limit, limit: formatNumber(limit, lang) })
   if (about === 'steering') return t('landed.rule.steering', { sides: list })
   if (about === 'market') return t('landed.rule.market', { markets: list })
+  if (about === 'buyer') return t('landed.rule.buyer', { buyers: list })
   if (about === 'use') return t(`landed.rule.${refused(about)}`, { uses: list })
   if (about === 'conversion') return t(`landed.rule.${refused(about)}`)
   if (about === 'fuel')

@@ -7,6 +7,7 @@ export const brackets = ['cc', 'age', 'price'] as const
 const words = (text: string) => text.split(' ')
 const ends = brackets.flatMap((name) => [`${name}.from`, `${name}.to`])
 const texts = languages.map((language) => `name.${language}`)
+const authority = [...languages.map((language) => `authority.${language}`), 'authority.link']
 
 /** CSV columns, named as in the schema. `name.*` also contains a country's note, a rule's reason and a step's text. */
 export const csvColumns = [
@@ -14,22 +15,23 @@ export const csvColumns = [
   ...ends,
   ...words('fuels limit values ageBy ageAt verdict by pays inTotal from isExample checkedOn'),
   ...texts,
-  ...words('source link on second.source second.link second.on markets'),
+  ...words('source link on second.source second.link second.on markets until'),
+  ...authority,
 ]
 
 const ofAll = ['kind', 'country', ...texts]
 const conditional = words('port sizes fuels from source link cc.from cc.to age.from age.to')
 
 export const columnsFor: Record<Kind, string[]> = {
-  country: [...ofAll, ...words('currency ageBy ageAt isExample checkedOn')],
+  country: [...ofAll, ...words('currency ageBy ageAt isExample checkedOn'), ...authority],
   port: [...ofAll, ...words('port days')],
   line: [...ofAll, ...conditional, ...words('price.from price.to stage way per amount currency least most')],
   rule: [
     ...ofAll,
     ...conditional,
-    ...words('about limit values ageBy ageAt verdict markets on second.source second.link second.on'),
+    ...words('about limit values ageBy ageAt verdict markets on second.source second.link second.on until'),
   ],
-  step: [...ofAll, ...words('by pays inTotal')],
+  step: [...ofAll, ...words('port by pays inTotal')],
 }
 
 export const csvCodes = [

@@ -35,8 +35,8 @@ function ofForm(code: CsvCode, at: Pick<CsvMistake, 'line'> & Partial<CsvMistake
 const number = (cell = '') => (cell === '' ? undefined : /^\d+$/.test(cell) ? Number(cell) : cell)
 const answer = (cell = '') => (cell === 'yes' ? true : cell === 'no' ? false : cell)
 const list = (cell = '') => cell.split(/\s+/).filter(Boolean)
-const named = (cells: Cells) =>
-  Object.fromEntries(languages.map((language) => [language, cells[`name.${language}`] ?? '']))
+const named = (cells: Cells, part = 'name') =>
+  Object.fromEntries(languages.map((language) => [language, cells[`${part}.${language}`] ?? '']))
 // Empty cells are dropped, so that the schema's defaults apply.
 const said = (parts: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined && value !== ''))
@@ -66,6 +66,7 @@ const read: Record<Exclude<Kind, 'country'>, (cells: Cells) => object> = {
 
 function columnOf(kind: Kind, path: PropertyKey[]): string {
   const [first = '', second] = path.map(String)
+  if (first === 'authority') return `authority.${String(path.at(-1))}`
   if (kind === 'country')
     return first === 'age' ? `age${second === 'at' ? 'At' : 'By'}` : first === 'note' ? `name.${second ?? 'en'}` : first
   if (first === 'name' || first === 'reason' || first === 'text') return `name.${second ?? 'en'}`
@@ -149,6 +150,7 @@ function readTable(rows: Row[], perDollar: Record<string, number>, mistakes: Csv
   const shape = {
     ...{ country, currency, note: named(rest), isExample: isExample === 'yes', ...(checkedOn && { checkedOn }) },
     ...((ageBy || ageAt) && { age: { by: ageBy, at: ageAt } }),
+    authority: { name: named(rest, 'authority'), link: rest['authority.link'] },
     ports: parts.ports.map(({ cells }) => read.port(cells)),
     lines: parts.lines.map(({ cells }) => read.line(cells)),
     rules: parts.rules.map(({ cells }) => read.rule(cells)),

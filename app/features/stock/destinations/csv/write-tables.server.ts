@@ -3,8 +3,8 @@ import { csvLine, guardCell } from '#app/lib/csv-cell.ts'
 import type { Destination, Line, Rule, Step } from '../schema.ts'
 import { brackets, type Cells, csvColumns, type Kind } from './columns.ts'
 
-const names = (texts: { [L in string]?: string }): Cells =>
-  Object.fromEntries(languages.map((language) => [`name.${language}`, texts[language] ?? '']))
+const names = (texts: { [L in string]?: string }, part = 'name'): Cells =>
+  Object.fromEntries(languages.map((language) => [`${part}.${language}`, texts[language] ?? '']))
 const written = (value: number | undefined) => (value === undefined ? '' : String(value))
 type Bounded = { [B in (typeof brackets)[number]]?: { from?: number | undefined; to?: number | undefined } }
 const bounds = (row: Bounded, names: readonly (typeof brackets)[number][]): Cells =>
@@ -23,9 +23,9 @@ const lineCells = ({ name, sizes, fuels, cc, age, price, ...rest }: Line): Cells
 })
 
 function ruleCells(rule: Rule): Cells {
-  const { limit, by, at, reason, on = '', second, values, sizes, fuels, markets, cc, age, ...rest } = rule
+  const { limit, by, at, reason, on = '', until = '', second, values, sizes, fuels, markets, cc, age, ...rest } = rule
   return {
-    ...{ ...rest, limit: written(limit), ageBy: by, ageAt: at, on },
+    ...{ ...rest, limit: written(limit), ageBy: by, ageAt: at, on, until },
     ...{ 'second.source': second.source, 'second.link': second.link, 'second.on': second.on ?? '' },
     ...names(reason),
     ...lists({ values, sizes, fuels, markets }),
@@ -33,7 +33,8 @@ function ruleCells(rule: Rule): Cells {
   }
 }
 
-const stepCells = ({ by, pays, inTotal, text }: Step): Cells => ({
+const stepCells = ({ port, by, pays, inTotal, text }: Step): Cells => ({
+  port,
   by,
   pays,
   inTotal: inTotal === undefined ? '' : inTotal ? 'yes' : 'no',
@@ -42,7 +43,7 @@ const stepCells = ({ by, pays, inTotal, text }: Step): Cells => ({
 
 export function writeTables(tables: Destination[]): string {
   const rows = tables.flatMap(
-    ({ country, currency, ports, age, lines, rules, steps, note, isExample, checkedOn }): Cells[] => {
+    ({ country, currency, ports, age, lines, rules, steps, note, authority, isExample, checkedOn }): Cells[] => {
       const row = (kind: Kind, cells: Cells) => ({ kind, country, ...cells })
       return [
         row('country', {
@@ -52,6 +53,8 @@ export function writeTables(tables: Destination[]): string {
           isExample: isExample ? 'yes' : 'no',
           checkedOn: checkedOn ?? '',
           ...names(note),
+          ...names(authority.name, 'authority'),
+          'authority.link': authority.link,
         }),
         ...ports.map(({ key, name, days }) => row('port', { port: key, days: String(days), ...names(name) })),
         ...lines.map((line) => row('line', lineCells(line))),

@@ -35,13 +35,17 @@ export const TypedTable = z.object({
     z.object({
       ...{ id, about: z.enum(ruleSubjects), limit: text, values: z.array(text), by: z.enum(agesBy), at },
       ...{ verdict: z.enum(['no', 'ask']), reason: rowTexts, markets: chosen(markets), ...conditions, ...sources },
-      ...{ on: text, second: z.object({ source: text, link: text, on: text }) },
+      ...{ on: text, until: text, second: z.object({ source: text, link: text, on: text }) },
     }),
   ),
   steps: z.array(
-    z.object({ id, by: z.enum(parties), pays: z.enum(parties), inTotal: z.enum(['', 'no', 'yes']), text: rowTexts }),
+    z.object({
+      ...{ id, port: text, by: z.enum(parties), pays: z.enum(parties), inTotal: z.enum(['', 'no', 'yes']) },
+      text: rowTexts,
+    }),
   ),
   note: z.object(typedTexts),
+  authority: z.object({ name: z.object(typedTexts), link: text }),
 })
 export type TypedEnds = z.infer<typeof typedEnds>
 export type TableDraft = z.infer<typeof TypedTable>
@@ -60,8 +64,8 @@ export function draftOf({ ports, lines, rules, steps, ...rest }: Destination): T
     lines: lines.map((line, id) => ({
       ...{ ...line, id, cc: typedEndsOf(line.cc), age: typedEndsOf(line.age), price: typedEndsOf(line.price) },
     })),
-    rules: rules.map(({ on = '', second, ...rule }, id) => ({
-      ...{ ...rule, id, limit: typed(rule.limit), cc: typedEndsOf(rule.cc), age: typedEndsOf(rule.age), on },
+    rules: rules.map(({ on = '', until = '', second, ...rule }, id) => ({
+      ...{ ...rule, id, limit: typed(rule.limit), cc: typedEndsOf(rule.cc), age: typedEndsOf(rule.age), on, until },
       second: { ...second, on: second.on ?? '' },
     })),
     steps: steps.map(({ inTotal, ...step }, id) => ({
@@ -88,9 +92,24 @@ export const blanksOf = (today: string) => {
     }),
     rules: (_, list): RuleDraft => ({
       ...{ id: nextId(list), about: 'age', limit: '', values: [], by: 'registration', at: 'arrival', verdict: 'no' },
-      ...{ reason: {}, markets: [], ...conditions, ...sources, on: '', second: { source: '', link: '', on: '' } },
+      ...{
+        reason: {},
+        markets: [],
+        ...conditions,
+        ...sources,
+        on: '',
+        until: '',
+        second: { source: '', link: '', on: '' },
+      },
     }),
-    steps: (_, list): StepDraft => ({ id: nextId(list), by: 'buyer', pays: 'buyer', inTotal: 'no', text: {} }),
+    steps: (_, list): StepDraft => ({
+      id: nextId(list),
+      port: '',
+      by: 'buyer',
+      pays: 'buyer',
+      inTotal: 'no',
+      text: {},
+    }),
   } satisfies Record<string, (of: unknown, list: unknown[]) => Row>
 }
 
@@ -101,13 +120,14 @@ const without = <T extends Row>({ id, ...rest }: T) => rest
 
 /** Converts a draft to API input. Text that is not a number stays unchanged, so that the server rejects it. */
 export function inputOf(country: string, { ports, lines, rules, steps, checkedOn, comparedWith, ...rest }: TableDraft) {
-  const dated = (on: string) => on && { on }
+  const dated = (day: string, name = 'on') => day && { [name]: day }
   return {
     ...{ country, ...rest, ...(checkedOn && { checkedOn }), ...(comparedWith && { comparedWith }) },
     ports: ports.map((port) => ({ ...without(port), days: number(port.days) })),
     lines: lines.map((line) => ({ ...without(line), cc: ends(line.cc), age: ends(line.age), price: ends(line.price) })),
-    rules: rules.map(({ on, second, ...rule }) => ({
-      ...{ ...without(rule), limit: number(rule.limit), cc: ends(rule.cc), age: ends(rule.age), ...dated(on) },
+    rules: rules.map(({ on, until, second, ...rule }) => ({
+      ...{ ...without(rule), limit: number(rule.limit), cc: ends(rule.cc), age: ends(rule.age) },
+      ...{ ...dated(on), ...dated(until, 'until') },
       second: { source: second.source, link: second.link, ...dated(second.on) },
     })),
     steps: steps.map(({ id, inTotal, ...step }) => ({ ...step, ...(inTotal && { inTotal: inTotal === 'yes' }) })),
@@ -119,11 +139,11 @@ const kinds = {
   bracket: ['cc', 'age', 'price'],
   choice: [],
   currency: ['currency'],
-  day: ['from', 'on', 'checkedOn'],
+  day: ['from', 'on', 'until', 'checkedOn'],
   days: ['days'],
   key: ['key'],
   limit: ['limit'],
-  link: ['link', 'second'],
+  link: ['link', 'second', 'authority'],
   per: ['per'],
   port: ['port', 'ports'],
   text: ['name', 'reason', 'source', 'note', 'text'],

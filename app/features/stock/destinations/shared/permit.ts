@@ -1,4 +1,4 @@
-import { markets } from '../kinds.ts'
+import { type BuyerState, markets } from '../kinds.ts'
 import type { Facts, Fuel, Missing, Plan, Rule, Size, Verdict } from '../schema.ts'
 import { ageOf, countedDay, lies } from './cost.ts'
 import { euroOf, fuelOf, sizeOf } from './sizes.ts'
@@ -66,6 +66,8 @@ function keeps(rule: Rule, car: Facts, { fuel, market, hasEngine }: Known, plan:
       const euro = euroOf(car.emissions)
       return euro === undefined ? 'emissions' : euro >= limit
     }
+    case 'buyer':
+      return values.some((state) => plan.buyer?.includes(state as BuyerState)) || 'buyer'
     case 'salvage':
       if (car.past.includes('flood') || car.past.includes('fire')) return false
       return soundness.every((proof) => car.proof.includes(proof)) || 'condition'
@@ -117,9 +119,9 @@ export function permitOf(plan: Plan, car: Facts, port: string): Verdict | undefi
   const reasons = covering.flatMap(({ rule, covered }): Verdict['reasons'] => {
     if (rule.about === 'quota') return []
     const kept = covered === true ? keeps(rule, car, known, plan, port) : covered
-    return [
-      typeof kept === 'string' ? { rule, says: 'ask', missing: kept } : { rule, says: kept ? 'yes' : rule.verdict },
-    ]
+    if (typeof kept === 'string') return [{ rule, says: 'ask', missing: kept }]
+    const isEnded = rule.until !== undefined && rule.until < plan.today
+    return [{ rule, says: !kept ? rule.verdict : isEnded ? 'ask' : 'yes' }]
   })
   const worst =
     (['no', 'ask'] as const).find((one) => reasons.some(({ says }) => says === one)) ??
