@@ -7,6 +7,7 @@ import { addCar } from '#app/features/stock/cars/write.server.ts'
 import { reserveCar } from '#app/features/stock/reservations/write.server.ts'
 import { addComment, addReply } from '#app/features/talk/comments/write.server.ts'
 import { saveLetterChoice } from '#app/features/talk/inbox/letters/write.server.ts'
+import { dayAfter, sellersDay } from '#app/lib/day.ts'
 import { defaultLimits } from '#app/lib/limits.ts'
 import { type OpenApi, openApi, seller } from '../../tests/api.ts'
 import { eachDatabase } from '../../tests/fixtures.ts'
@@ -17,8 +18,12 @@ import { sendLetters } from './post.ts'
 import { openMailer } from './transport.ts'
 
 const siteUrl = 'http://localhost:3000'
-// A Monday in Seoul, at nine in the morning.
-const monday = new Date('2026-11-30T00:00:00Z')
+const week = 7 * 24 * 3_600_000
+// The next Monday in Seoul, at nine in the morning, which is midnight in UTC.
+const monday =
+  Date.parse('2026-11-30T00:00:00Z') + Math.ceil((Date.now() - Date.parse('2026-11-30T00:00:00Z')) / week) * week
+
+const all = { questions: true, reservations: true, weekly: true, isQuiet: false, from: '', to: '', zone: 'UTC' }
 
 eachDatabase((database) => {
   let server: MailServer
@@ -54,6 +59,8 @@ eachDatabase((database) => {
   })
   beforeEach(async () => {
     for (const table of ['letter', 'comment', 'attempt'] as const) await db().deleteFrom(table).execute()
+    // The letter about the week would come with each on a Monday.
+    await saveLetterChoice(db(), operatorId, { ...all, weekly: false }, 'en')
     await sql`update letter_choice set questions = true, told_to = now(), next_at = now(), lang = 'en', quiet_from = null, quiet_to = null, zone = null`.execute(
       db(),
     )
@@ -101,10 +108,10 @@ eachDatabase((database) => {
   })
 
   test('letters wait until quiet hours end, and come in the language of the operator', async () => {
+    const quiet = { isQuiet: true, weekly: false }
     const now = new Date()
     const hour = (hours: number) => `${String((now.getUTCHours() + hours + 24) % 24).padStart(2, '0')}:00`
-    const choice = { questions: true, reservations: true, weekly: true, isQuiet: true, zone: 'UTC' }
-    await saveLetterChoice(db(), operatorId, { ...choice, from: hour(-1), to: hour(2) }, 'ar')
+    await saveLetterChoice(db(), operatorId, { ...all, ...quiet, from: hour(-1), to: hour(2) }, 'ar')
     await addComment(db(), carId, 'كم السعر؟')
     expect(await post()).toBe(0)
     const { due_at: due } = await db().selectFrom('letter').select('due_at').executeTakeFirstOrThrow()
@@ -114,7 +121,7 @@ eachDatabase((database) => {
     expect(await post()).toBe(1)
     expect(subjects()).toEqual(['سؤالان جديدان'])
     expect(server.received[0]?.mail.html).toContain('dir="rtl"')
-    await saveLetterChoice(db(), operatorId, { ...choice, questions: false, from: hour(5), to: hour(6) }, 'en')
+    await saveLetterChoice(db(), operatorId, { ...all, ...quiet, questions: false, from: hour(5), to: hour(6) }, 'en')
     await addComment(db(), carId, 'Third?')
     await letPass()
     expect(await post()).toBe(0)
@@ -208,10 +215,11 @@ eachDatabase((database) => {
   })
 
   test('in the morning: reservations that end, once a day, and the week of an owner', async () => {
-    await reserveCar(db(), carId, '2026-12-01')
-    await queueNews(site(), new Date('2026-11-29T22:00:00Z'))
+    await saveLetterChoice(db(), operatorId, all, 'en')
+    await reserveCar(db(), carId, dayAfter(sellersDay(monday), 1))
+    await queueNews(site(), new Date(monday - 2 * 3_600_000))
     expect(await sendLetters(site(), { mail: mailer })).toBe(0)
-    for (const _ of [1, 2]) await queueNews(site(), monday)
+    for (const _ of [1, 2]) await queueNews(site(), new Date(monday))
     await sql`update letter set due_at = now()`.execute(db())
     expect(await sendLetters(site(), { mail: mailer })).toBe(2)
     expect(subjects().sort()).toEqual(['Reservations that end soon', 'Your week on Nuricar'])

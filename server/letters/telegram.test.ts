@@ -59,6 +59,8 @@ eachDatabase((database) => {
   })
   beforeEach(async () => {
     for (const table of ['letter', 'letter_choice', 'comment'] as const) await db().deleteFrom(table).execute()
+    // The letter about the week would come with each on a Monday.
+    await sql`insert into letter_choice (operator_id, weekly) select id, false from "user"`.execute(db())
     mailServer.received.length = 0
     telegram.sent.length = 0
   })
