@@ -1,5 +1,5 @@
 import type { Car } from '#app/features/stock/cars/schema.ts'
-import { inDollars, portName, verdictKey } from '#app/features/stock/destinations/components/words.ts'
+import { inDollars, portName, verdictText } from '#app/features/stock/destinations/components/words.ts'
 import { choiceIn, parsePlace, writePlace } from '#app/features/stock/destinations/place/rules.ts'
 import type { Plan } from '#app/features/stock/destinations/schema.ts'
 import { costOf } from '#app/features/stock/destinations/shared/cost.ts'
@@ -20,19 +20,20 @@ export function makeDelivered(car: Car, abroad: Abroad | undefined, { t }: Serve
   const choice = choiceIn(plan, parsed)
   const port = portName(plan, choice.port, lang)
   const cost = costOf(plan, car, choice)
-  const may = permitOf(plan, car, choice.port)?.may
+  const verdict = permitOf(plan, car, choice.port)
   const total = 'total' in cost && t('landed.buyer.at', { total: inDollars(cost.total / 100, lang), port })
   const said = total
     ? plan.isExample
       ? t('landed.buyer.exampled', { said: total })
       : total
     : t('landed.buyer.ask', { port })
-  const verdict = may && t(`landed.buyer.${verdictKey(may, plan)}`)
   return {
     place: writePlace({ country: plan.country, ...choice }),
     lines: [
-      { label: t('abroad.total'), value: said, code: false },
-      ...(verdict ? [{ label: t('landed.compared.import'), value: verdict, code: false }] : []),
+      ...(verdict?.may === 'no' ? [] : [{ label: t('abroad.total'), value: said, code: false }]),
+      ...(verdict
+        ? [{ label: t('landed.compared.import'), value: verdictText(verdict, plan, car, t, lang), code: false }]
+        : []),
     ],
   }
 }

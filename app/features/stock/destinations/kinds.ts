@@ -25,7 +25,7 @@ export const parties = ['seller', 'buyer'] as const
 export const markets = ['korea', 'america', 'gulf', 'europe', 'japan', 'china'] as const
 export const pastUses = ['rental', 'taxi', 'police', 'school'] as const
 /** What only the buyer knows: a company imports the car, or the buyer lives in the free zone. */
-export const buyerStates = ['company', 'zone'] as const
+const buyerStates = ['company', 'zone'] as const
 export type BuyerState = (typeof buyerStates)[number]
 /**
  * Subject of an import rule. `notBefore` names the first year that is allowed. `any` applies to every car. `quota` is a

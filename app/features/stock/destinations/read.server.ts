@@ -55,7 +55,7 @@ export async function listVersions(db: Database, country: string, limit = 50, id
   return rows.map(versionOf)
 }
 
-const asked = [
+const asked: Question[] = [
   'year',
   'firstRegistration',
   'engineCc',
@@ -72,9 +72,8 @@ const asked = [
 /** Everything of a plan that is the same for all destinations. */
 const shared = () => {
   const { t } = serverTexts('ko')
-  const ask = (question: string) =>
-    [question, t(`landed.question.${question as 'year'}`, { port: '{{port}}' })] as const
-  return { volumes, questions: Object.fromEntries([...asked, 'rule'].map(ask)) as Record<Question, string> }
+  const ask = (question: Question) => [question, t(`landed.question.${question}`)] as const
+  return { volumes, questions: Object.fromEntries(asked.map(ask)) as Record<Question, string> }
 }
 
 /**

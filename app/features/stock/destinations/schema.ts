@@ -233,8 +233,8 @@ export type Plan = {
   /** The rules were checked long ago, so no verdict is better than this. A refusal stays one. */
   best?: 'likely' | 'ask'
   /** What the buyer of this device has said to be. Only set in the browser. */
-  buyer?: BuyerState[]
-  /** Korean questions to the seller about missing facts. `{{port}}` in the last one is the name of the port. */
+  buyer?: { [S in BuyerState]?: boolean }
+  /** Korean questions to the seller about missing facts. */
   questions: Record<Question, string>
   /** Volumes of models in dm³ by 'make/model' in lower case. For other models the size of the car is used. */
   volumes?: Record<string, number>
@@ -275,7 +275,7 @@ export type Missing =
   | 'freight'
   | 'buyer'
 
-export type Question = Exclude<Missing, 'price' | 'freight' | 'buyer'> | 'rule'
+export type Question = Exclude<Missing, 'price' | 'freight' | 'buyer'>
 
 /** All amounts are in US cents. The price of the car and the lines add up to the total. */
 export type Cost =
@@ -283,11 +283,17 @@ export type Cost =
   | { missing: Missing[] }
 
 /**
- * `no` if one rule refuses the car. `yes` only if all facts that the rules need are known, and `likely` if the rules
- * were checked long ago. `quotas` never change the verdict.
+ * `no` if one rule refuses the car. `yes` only if all facts that the rules need are stated, and `likely` if some are
+ * derived or the rules were checked long ago. `quotas` never change the verdict.
  */
 export type Verdict = {
   may: 'yes' | 'likely' | 'no' | 'ask'
-  reasons: { rule: Rule; says: 'yes' | 'no' | 'ask'; missing?: Missing }[]
+  reasons: {
+    rule: Rule
+    says: 'yes' | 'likely' | 'no' | 'ask'
+    missing?: Missing
+    /** The fact that follows from others. If it is stated, it wins. */
+    derived?: Missing | undefined
+  }[]
   quotas: Rule[]
 }

@@ -1,4 +1,4 @@
-import { ruleName } from '#app/features/stock/destinations/components/words.ts'
+import { capital, ruleName } from '#app/features/stock/destinations/components/words.ts'
 import type { Verdict } from '#app/features/stock/destinations/schema.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 
@@ -13,7 +13,7 @@ export function MayBe({ verdict }: { verdict: Verdict | undefined }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: two rules may be identical
           <li key={at} className="flex justify-between gap-4">
             <span className="min-w-0">
-              {ruleName(rule, t, lang)}
+              {capital(ruleName(rule, t, lang))}
               {missing && <span className="text-ink-3"> ({t(`landed.missing.${missing}`)})</span>}
             </span>
             <span className={says === 'no' ? 'text-danger' : 'text-ink-2'}>{t(`landed.says.${says}`)}</span>

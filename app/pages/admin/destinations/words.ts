@@ -1,4 +1,4 @@
-import { inLanguage, portText, ruleName } from '#app/features/stock/destinations/components/words.ts'
+import { capital, inLanguage, portText, ruleName } from '#app/features/stock/destinations/components/words.ts'
 import type {
   LineDraft,
   PortDraft,
@@ -33,8 +33,8 @@ export function useTableWords() {
     // Insurance is calculated before the total that it would be a share of (cost.ts).
     return t(per === 'sum' && stage === 'insurance' ? 'landed.of.first' : `landed.of.${per}`, { rate: amount })
   }
-  const nameOfRule = (rule: Pick<RuleDraft, 'about' | 'by' | 'values' | 'verdict'> & { limit?: string | number }) =>
-    ruleName({ ...rule, limit: Number(rule.limit) || 0 }, t, lang)
+  const nameOfRule = (rule: Pick<RuleDraft, 'about' | 'by' | 'values'> & { limit?: string | number }) =>
+    capital(ruleName({ ...rule, limit: Number(rule.limit) || 0 }, t, lang))
   const ruleText = (rule: Parameters<typeof nameOfRule>[0] & Pick<RuleDraft, 'reason'>) =>
     [nameOfRule(rule), said(rule.reason)].filter(Boolean).join(': ')
   const lineText = (line: Priced & Pick<LineDraft, 'name'>) => `${nameOf(line)}: ${amountOf(line)}`

@@ -4,14 +4,15 @@ import { formatDay, formatNumber, formatOwn, formatPrice } from '#app/i18n/forma
 import type { Language } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { FoldSummary } from '#app/ui/fold-summary.tsx'
-import { isConfirmed } from '../confirmed.ts'
-import type { Cost, Facts, Missing, Plan, PlannedLine, Rule, Step, Verdict } from '../schema.ts'
+import type { Cost, Facts, Missing, Plan, PlannedLine, Step } from '../schema.ts'
 import { costOf, countedDay } from '../shared/cost.ts'
 import { permitOf } from '../shared/permit.ts'
 import { volumeOf } from '../shared/sizes.ts'
-import { AskSeller } from './ask-seller.tsx'
-import { permitTone, usePlanned } from './card-costs.ts'
-import { inDollars, inLanguage, ruleName, verdictKey } from './words.ts'
+import { Ask } from './ask.tsx'
+import { usePlanned } from './card-costs.ts'
+import { Permit } from './permit.tsx'
+import { Source } from './source.tsx'
+import { inDollars, inLanguage } from './words.ts'
 
 type Props = { car: Facts & { id: string; stockNumber: string }; place: string; known?: Plan | undefined }
 
@@ -24,6 +25,8 @@ export function CarCost({ car, place, known }: Props) {
   const { plan, choice, port } = planned
   const cost = costOf(plan, car, choice)
   const verdict = permitOf(plan, car, choice.port)
+  const isRefused = verdict?.may === 'no'
+  const steps = plan.steps.filter(({ port: only }) => !only || only === choice.port)
   const days = plan.ports.find(({ key }) => key === choice.port)?.days
   const note = inLanguage(plan.note, lang)
   const facts = (missing: Missing[]) => missing.map((fact) => t(`landed.missing.${fact}`)).join(t('searches.comma'))
@@ -38,7 +41,9 @@ export function CarCost({ car, place, known }: Props) {
     <section aria-labelledby="costs">
       {/* The total is the heading, so that it is not said twice in a row. */}
       <h2 id="costs" className="mb-1 scroll-mt-20 font-strong text-xl tracking-tight">
-        {'total' in cost ? (
+        {isRefused ? (
+          t('landed.compared.import')
+        ) : 'total' in cost ? (
           <>
             <span className="sr-only">{t('abroad.total')}: </span>
             {t('landed.buyer.at', { total: `\u2066${inDollars(cost.total / 100, lang)}\u2069`, port })}
@@ -54,7 +59,7 @@ export function CarCost({ car, place, known }: Props) {
           t('abroad.total')
         )}
       </h2>
-      {'total' in cost ? (
+      {isRefused ? undefined : 'total' in cost ? (
         <details className="group">
           <FoldSummary className="text-md">{t('landed.buyer.lines')}</FoldSummary>
           <CostLines cost={cost} car={car} plan={plan} />
@@ -67,15 +72,15 @@ export function CarCost({ car, place, known }: Props) {
       )}
       {verdict && (
         <Permit
+          car={car}
           verdict={verdict}
           plan={plan}
           arrival={days === undefined ? undefined : countedDay(plan, 'arrival', choice.port)}
-          facts={facts}
         />
       )}
-      {verdict?.may === 'ask' && <AskSeller car={car} verdict={verdict} plan={plan} port={choice.port} />}
-      {plan.steps.length > 0 && <Steps steps={plan.steps} port={port} hasTotal={'total' in cost} />}
-      {'total' in cost ? undefined : about}
+      {verdict && <Ask car={car} verdict={verdict} plan={plan} />}
+      {steps.length > 0 && !isRefused && <Steps steps={steps} port={port} hasTotal={'total' in cost} />}
+      {'total' in cost && !isRefused ? undefined : about}
       <p className="mt-1 text-ink-3 text-sm">
         {[plan.isExample && t('landed.example'), t('landed.buyer.final')].filter(Boolean).join(' ')}
       </p>
@@ -121,24 +126,6 @@ function CostLines({ cost, car, plan }: { cost: Extract<Cost, { total: number }>
   )
 }
 
-function Source({ source, link, from }: Pick<Rule, 'source' | 'link'> & { from?: string }) {
-  const { t, lang } = useTranslation()
-  if (!source && !link) return null
-  const name = source || new URL(link).hostname
-  return (
-    <span className="block break-words">
-      {link ? (
-        <a href={link} target="_blank" rel="noopener nofollow" className="inline-block max-w-full py-1 underline">
-          <bdi>{name}</bdi>
-        </a>
-      ) : (
-        <bdi>{name}</bdi>
-      )}
-      {from && <span className="block">{t('landed.buyer.since', { day: formatDay(from, lang) })}</span>}
-    </span>
-  )
-}
-
 const terms = ['EXW', 'FOB', 'CFR', 'CIF'] as const
 
 function Steps({ steps, port, hasTotal }: { steps: Step[]; port: string; hasTotal: boolean }) {
@@ -168,73 +155,5 @@ function Steps({ steps, port, hasTotal }: { steps: Step[]; port: string; hasTota
         ))}
       </ul>
     </details>
-  )
-}
-
-type PermitProps = { verdict: Verdict; plan: Plan; arrival: string | undefined; facts: (missing: Missing[]) => string }
-
-function Permit({ verdict, plan, arrival, facts }: PermitProps) {
-  const { t, lang } = useTranslation()
-  // The date of arrival is shown, because a car young enough today may be too old when the ship arrives next year.
-  const countedAt = (at: Rule['at']) =>
-    at === 'arrival' && arrival
-      ? [t('landed.at.arrival'), `≈ ${formatDay(arrival, lang)}`].join(t('searches.comma'))
-      : t(`landed.at.${at}`)
-  const { best, checkedOn } = plan
-  return (
-    <details className="group">
-      <FoldSummary className={`text-md ${permitTone(verdict.may, plan)}`}>
-        {t(`landed.buyer.${verdictKey(verdict.may, plan)}`)}
-      </FoldSummary>
-      {best && (
-        <p className="py-2 text-sm">
-          {checkedOn
-            ? t(verdict.may === 'no' ? 'landed.buyer.asOf' : 'landed.buyer.outdated', {
-                day: formatDay(checkedOn, lang),
-              })
-            : t('landed.buyer.outdatedUnknown')}
-        </p>
-      )}
-      <ul className="text-sm">
-        {verdict.reasons.map(({ rule, says, missing }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the rules of a plan never move
-          <li key={at} className="border-line border-t py-2">
-            <p className="font-mid">
-              <span className={permitTone(says, plan)}>{t(`landed.says.${says}`)}</span>
-              {rule.about !== 'any' && ` · ${ruleName(rule, t, lang)}`}
-              {(rule.about === 'age' || rule.about === 'minAge') && ` (${countedAt(rule.at)})`}
-            </p>
-            {missing && <p>{t('landed.buyer.missing', { facts: facts([missing]) })}</p>}
-            <Reason rule={rule} plan={plan} />
-          </li>
-        ))}
-        {verdict.quotas.map((rule, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the rules of a plan never move
-          <li key={at} className="border-line border-t py-2">
-            <p className="font-mid">{ruleName(rule, t, lang)}</p>
-            <Reason rule={rule} plan={plan} />
-          </li>
-        ))}
-      </ul>
-    </details>
-  )
-}
-
-function Reason({ rule, plan }: { rule: Rule; plan: Plan }) {
-  const { lang } = useTranslation()
-  // An unconfirmed rule of an example would name sources such as 'from memory'.
-  const isSourced = !plan.isExample || isConfirmed(rule)
-  return (
-    <>
-      <p dir="auto" className="text-start">
-        {inLanguage(rule.reason, lang)}
-      </p>
-      {isSourced && (
-        <div className="text-ink-3">
-          <Source {...rule} />
-          <Source {...rule.second} />
-        </div>
-      )}
-    </>
   )
 }

@@ -2,10 +2,11 @@ import '#app/i18n/landed-texts.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { choiceIn, parsePlace } from '../place/rules.ts'
 import type { Facts, Plan, Verdict } from '../schema.ts'
+import { useBuyerStates } from '../shared/buyer-port.ts'
 import { costOf } from '../shared/cost.ts'
 import { permitOf } from '../shared/permit.ts'
 import { usePlan } from './plans.ts'
-import { inDollars, portName, refusal, verdictKey } from './words.ts'
+import { inDollars, portName, signs, verdictText } from './words.ts'
 
 /**
  * Suspends until the cost plan of a port is loaded. Returns it with the resolved port and way, or undefined without a
@@ -13,9 +14,11 @@ import { inDollars, portName, refusal, verdictKey } from './words.ts'
  */
 export function usePlanned(place: string, known: Plan | undefined) {
   const { lang } = useTranslation()
-  const plan = usePlan(place, known)
+  const found = usePlan(place, known)
+  const buyer = useBuyerStates()
   const parsed = parsePlace(place)
-  if (!plan || !parsed) return undefined
+  if (!found || !parsed) return undefined
+  const plan = { ...found, buyer }
   const choice = choiceIn(plan, parsed)
   return { plan, choice, port: portName(plan, choice.port, lang) }
 }
@@ -32,27 +35,30 @@ export function useCardCosts(place: string, known: Plan | undefined) {
   const of = (car: Facts) => {
     const cost = costOf(plan, car, choice)
     const verdict = permitOf(plan, car, choice.port)
-    const usd = 'total' in cost ? cost.total / 100 : undefined
+    // The total of a car that may not be imported would be of no use.
+    const usd = 'total' in cost && verdict?.may !== 'no' ? cost.total / 100 : undefined
     const at = (sum: number) => t('landed.buyer.at', { total: `\u2066${inDollars(sum, lang)}\u2069`, port })
     const total =
-      usd === undefined
-        ? t('landed.buyer.ask', { port })
-        : plan.isExample
-          ? t('landed.buyer.exampled', { said: at(usd) })
-          : at(usd)
+      verdict?.may === 'no'
+        ? undefined
+        : usd === undefined
+          ? t('landed.buyer.ask', { port })
+          : plan.isExample
+            ? t('landed.buyer.exampled', { said: at(usd) })
+            : at(usd)
     return {
       usd,
       total,
       ...(verdict && {
-        tone: permitTone(verdict.may, plan),
-        sign: { yes: '✓', likely: '✓', no: '✕', ask: '?' }[verdict.may],
-        import: refusal(verdict, car, t, lang) ?? t(`landed.buyer.${verdictKey(verdict.may, plan)}`),
+        tone: permitTone(verdict.may),
+        sign: signs[verdict.may],
+        may: verdict.may,
+        import: verdictText(verdict, plan, car, t, lang),
       }),
     }
   }
   return { port, of, isExample: plan.isExample }
 }
 
-/** Text colour of an import verdict. Green is used only if an operator has checked the rules. */
-export const permitTone = (may: Verdict['may'], { isExample }: Plan) =>
-  may === 'no' ? 'text-danger' : may === 'yes' && !isExample ? 'text-accent-ink' : ''
+/** Text colour of an import verdict: red means no. */
+export const permitTone = (may: Verdict['may']) => (may === 'no' ? 'text-danger' : '')

@@ -20,11 +20,13 @@ export function CardTotal({ car, place, known, wraps = false, details }: Props) 
   return (
     <>
       {/* Shows the visitor's own currency only where all of it fits. */}
-      <span className={`flex flex-wrap gap-x-2 overflow-hidden ${wraps ? '' : 'min-[21rem]:h-[1lh]'}`}>
+      <span
+        className={`flex flex-wrap gap-x-2 overflow-hidden ${wraps ? '' : 'min-[21rem]:h-[1lh]'} ${said.total ? '' : 'hidden'}`}
+      >
         <span className={wraps ? '' : 'max-w-full min-[21rem]:truncate'}>{said.total}</span>
         {said.usd !== undefined && <OwnPrice car={{ priceUsd: said.usd }} />}
       </span>
-      {said.import && (
+      {said.import && (details || said.may !== 'ask') && (
         <span className={details ? 'flex flex-wrap items-baseline gap-x-2' : 'block'}>
           <span className={`block min-w-0 ${wraps || details ? '' : 'min-[21rem]:truncate'} ${said.tone}`}>
             <span aria-hidden="true">{said.sign} </span>
@@ -55,7 +57,7 @@ export function ComparedTotals({ cars, place, known, line }: Compared) {
   const none = '—'
   const said = cars.map((car) => (car.soldOut ? undefined : reckoned.of(car)))
   const totals = said.map((one) =>
-    one ? (one.usd === undefined ? t('landed.compared.ask') : `≈ ${inDollars(one.usd, lang)}`) : none,
+    !one?.total ? none : one.usd === undefined ? t('landed.compared.ask') : `≈ ${inDollars(one.usd, lang)}`,
   )
   const label = t('landed.compared.total', { port: reckoned.port })
   const rows: Parameters<typeof line>[] = [
