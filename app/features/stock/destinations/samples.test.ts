@@ -44,7 +44,7 @@ test.each(readdirSync(folder))('%s is a valid example with a source for each lin
   }
   for (const { name } of sample.lines) if (name.en) expect(Object.keys(name)).toEqual(expect.arrayContaining(languages))
   for (const { source, link } of [...sample.lines, ...sample.rules])
-    expect(link ? source : source.match(/not checked/)?.[0]).toBeTruthy()
+    expect(link ? source : source.match(/not confirmed/)?.[0]).toBeTruthy()
   for (const { second } of sample.rules) expect(Boolean(second.link)).toBe(Boolean(second.source))
 })
 
