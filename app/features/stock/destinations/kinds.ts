@@ -24,9 +24,10 @@ export const parties = ['seller', 'buyer'] as const
 /** The market that a car was built for decides its specification. */
 export const markets = ['korea', 'america', 'gulf', 'europe', 'japan', 'china'] as const
 export const pastUses = ['rental', 'taxi', 'police', 'school'] as const
-/** What only the buyer knows: a company imports the car, or the buyer lives in the free zone. */
-const buyerStates = ['company', 'zone'] as const
-export type BuyerState = (typeof buyerStates)[number]
+/** What only the buyer knows: a company or a person imports the car, or the buyer lives in the free zone. */
+const buyerStates = ['company', 'person', 'zone'] as const
+/** The answers of buyers. A person imports the car if no company does. */
+export type BuyerState = 'company' | 'zone'
 /**
  * Subject of an import rule. `notBefore` names the first year that is allowed. `any` applies to every car. `quota` is a
  * sentence that is always shown and never changes the verdict.

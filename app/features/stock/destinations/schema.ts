@@ -77,7 +77,7 @@ export const Rule = z
       .max(10)
       .default([])
       .describe(
-        'steering and market: the allowed ones; fuel and use: those that are not allowed (former uses are rental, taxi, police and school); buyer: who may import (company, zone)',
+        'steering and market: the allowed ones; fuel and use: those that are not allowed (former uses are rental, taxi, police and school); buyer: who may import (company, person, zone)',
       ),
     by: z
       .enum(agesBy)

@@ -45,7 +45,7 @@ const subjects: Record<string, string> = {
     'age-2027': 'age',
     'age-truck': 'age',
     age10: 'age',
-    under3: 'minAge',
+    under3: 'buyer',
     'build-gap': 'any',
   },
 }

@@ -19,11 +19,12 @@ const link =
 
 /** The one question that an import verdict leaves open, where it can be answered or sent. */
 export function Ask({ car, verdict, plan }: Props) {
-  const states = verdict.reasons.flatMap(({ rule }) => (rule.about === 'buyer' ? rule.values : [])) as BuyerState[]
+  const states = verdict.reasons.flatMap(({ rule }) => (rule.about === 'buyer' ? rule.values : []))
+  const asked = states.map((state): BuyerState => (state === 'zone' ? 'zone' : 'company'))
   const open = verdict.may === 'ask' ? openQuestion(verdict, plan) : undefined
   return (
     <>
-      {[...new Set(states)].map((state) => (
+      {[...new Set(asked)].map((state) => (
         <AskBuyer key={state} state={state} plan={plan} />
       ))}
       {open?.to === 'seller' && <AskSeller car={car} facts={open.facts} plan={plan} />}

@@ -18,16 +18,13 @@ const car: Facts = {
 }
 
 /** The verdict of one rule: what it says, and the derived or the missing fact. */
-function judge(rule: Record<string, unknown>, facts: Partial<Facts> = {}) {
+function judge(rule: Record<string, unknown>, facts: Partial<Facts> = {}, buyer?: Plan['buyer']) {
   const destination = Destination.parse({
     ...{ country: 'KZ', currency: 'KZT', ports: [{ key: 'almaty', days: 40 }], lines: [], checkedOn: today },
     rules: [{ from: '2020-01-01', ...rule }],
   })
-  const verdict = permitOf(
-    planOf(destination, { day: today, perDollar: {} }, today) as Plan,
-    { ...car, ...facts },
-    'almaty',
-  )
+  const plan = planOf(destination, { day: today, perDollar: {} }, today) as Plan
+  const verdict = permitOf({ ...plan, ...(buyer && { buyer }) }, { ...car, ...facts }, 'almaty')
   const [reason] = verdict?.reasons ?? []
   return [verdict?.may, reason?.derived ?? reason?.missing].filter(Boolean).join(' ')
 }
@@ -112,6 +109,11 @@ test('a note goes after its last day', () => {
 })
 
 test('a rule about the buyer asks the buyer', () => {
-  const rule = { about: 'buyer', values: ['zone'] }
-  expect(judge(rule)).toBe('ask buyer')
+  const answered = (values: string[], buyer?: Plan['buyer']) => judge({ about: 'buyer', values }, {}, buyer)
+  expect(answered(['zone'])).toBe('ask buyer')
+  expect(answered(['zone'], { zone: true })).toBe('yes')
+  expect(answered(['zone'], { zone: false })).toBe('no')
+  expect(answered(['company'], { zone: true })).toBe('ask buyer')
+  expect(answered(['person'], { company: true })).toBe('no')
+  expect(answered(['person'], { company: false })).toBe('yes')
 })

@@ -1,4 +1,4 @@
-import { type BuyerState, markets } from '../kinds.ts'
+import { markets } from '../kinds.ts'
 import type { Facts, Fuel, Missing, Plan, Rule, Size, Verdict } from '../schema.ts'
 import { ageOf, countedDay, lies } from './cost.ts'
 import { datesOf, leastEuro, sideOf } from './derived.ts'
@@ -91,8 +91,10 @@ function keeps(rule: Rule, car: Facts, known: Known, plan: Plan, port: string): 
     case 'emissions':
       return keepsEuro(limit, car, known)
     case 'buyer': {
-      const said = values.map((state) => plan.buyer?.[state as BuyerState])
-      return { is: said.includes(true) || (said.includes(undefined) ? 'buyer' : false) }
+      const { company, zone } = plan.buyer ?? {}
+      const said = { company, zone, person: company === undefined ? undefined : !company }
+      const answers = values.map((state) => said[state as 'person'])
+      return { is: answers.includes(true) || (answers.includes(undefined) ? 'buyer' : false) }
     }
     case 'salvage':
       if (car.past.includes('flood') || car.past.includes('fire')) return { is: false }
