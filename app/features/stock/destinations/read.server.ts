@@ -3,9 +3,9 @@ import type { Database, Tables } from '#app/db/tables.ts'
 import { getRates } from '#app/features/base/money/rates/read.server.ts'
 import { dayIn } from '#app/i18n/format.ts'
 import { serverTexts } from '#app/i18n/server-texts.ts'
-import { sellerZone } from '#app/lib/day.ts'
+import { dayAfter, sellerZone } from '#app/lib/day.ts'
 import { parsePlace } from './place/rules.ts'
-import { bestVerdict, planOf } from './rules.ts'
+import { bestVerdict, effectiveRules, planOf } from './rules.ts'
 import { Destination, type PlacesOf, type Plan, type Question } from './schema.ts'
 import volumes from './volumes.json' with { type: 'json' }
 
@@ -77,11 +77,11 @@ const shared = () => {
 }
 
 /**
- * A table as it applies: one that does not say when its rules were checked was checked when it was saved. An example
+ * A table as buyers see it: one that does not say when its rules were checked was checked when it was saved. An example
  * says so itself.
  */
 function checkedTable({ destination, madeAt }: Version): Destination | undefined {
-  if (!destination) return undefined
+  if (!destination || destination.isHidden) return undefined
   return destination.checkedOn || destination.isExample
     ? destination
     : { ...destination, checkedOn: dayOf(Date.parse(madeAt)) }
@@ -121,19 +121,44 @@ export async function listPlans(db: Database, now = Date.now()): Promise<Plan[]>
   })
 }
 
-/** Lists the countries, such as ['JO'], whose import rules were checked more than 120 days ago. */
-export async function listOutdated(db: Database, now = Date.now()): Promise<string[]> {
+// In days. A rule with a known end is to be checked before it.
+const remindedBefore = 14
+
+/** A country whose import rules are to be checked: they are old, or one of them ends on a day. */
+export type RulesDue = {
+  country: string
+  version: number
+  isExample: boolean
+  checkedOn: string | undefined
+  endsOn: string | undefined
+  /** The sources of its rules. */
+  links: string[]
+}
+
+/** Lists the countries whose import rules were checked more than 120 days ago, or have a rule that ends soon. */
+export async function listRulesDue(db: Database, now = Date.now()): Promise<RulesDue[]> {
+  const today = dayOf(now)
+  const soon = dayAfter(today, remindedBefore)
   const rows = await newestOfEach(db)
     .select([
-      'made_at',
-      sql<string | null>`body ->> 'checkedOn'`.as('checkedOn'),
-      sql<boolean | null>`(body ->> 'isExample')::boolean`.as('isExample'),
+      ...(['id', 'made_at', 'body'] as const),
+      sql<boolean>`coalesce(jsonb_path_exists(body, '$.rules[*] ? (@.until <= $soon)', ${JSON.stringify({ soon })}::jsonb), false)`.as(
+        'mayEnd',
+      ),
     ])
     .execute()
-  return rows.flatMap(({ country, made_at, checkedOn, isExample }) => {
-    if (isExample === null) return []
+  return rows.flatMap(({ country, id, made_at, body, mayEnd }) => {
+    if (!body) return []
+    const { checkedOn, isExample, isHidden } = body as Partial<Destination>
+    if (isHidden) return []
     const checked = checkedOn ?? (isExample ? undefined : dayOf(made_at.getTime()))
-    return bestVerdict({ checkedOn: checked, isExample }, dayOf(now)) ? [country] : []
+    const isOld = bestVerdict({ checkedOn: checked, isExample: isExample ?? false }, today) !== undefined
+    if (!isOld && !mayEnd) return []
+    const rules = effectiveRules(Destination.safeParse(body).data?.rules ?? [], today)
+    const endsOn = rules.flatMap(({ until }) => (until && until <= soon ? [until] : [])).sort()[0]
+    if (!isOld && !endsOn) return []
+    const links = [...new Set(rules.flatMap(({ link }) => link || []))]
+    return [{ country, version: id, isExample: isExample ?? false, checkedOn: checked, endsOn, links }]
   })
 }
 

@@ -3,6 +3,7 @@ import type { Database } from '#app/db/tables.ts'
 import { Problem } from '#app/lib/problem.ts'
 import known from './known-samples.json' with { type: 'json' }
 import { listNewestBodies } from './read.server.ts'
+import changes from './sample-changes.json' with { type: 'json' }
 import { listSamples } from './samples.server.ts'
 import type { Destination } from './schema.ts'
 import { saveDestination } from './write.server.ts'
@@ -17,12 +18,17 @@ const sorted = (value: unknown): unknown => {
   )
 }
 
-/** A short hash of a table that does not depend on the order of its keys, which the database changes. */
-export const hashOf = (destination: unknown): string =>
-  createHash('sha256')
-    .update(JSON.stringify(sorted(JSON.parse(JSON.stringify(destination)))))
+/**
+ * A short hash of a table that does not depend on the order of its keys, which the database changes, nor on whether
+ * buyers see it.
+ */
+export function hashOf(destination: unknown): string {
+  const { isHidden: _, ...rest } = JSON.parse(JSON.stringify(destination))
+  return createHash('sha256')
+    .update(JSON.stringify(sorted(rest)))
     .digest('hex')
     .slice(0, 32)
+}
 
 /**
  * Whether a stored table is an example as a release brought it: `known-samples.json` has the hashes of all of them,
@@ -44,7 +50,8 @@ export async function renewSamples(db: Database): Promise<string[]> {
     const sample = samples.get(country)
     if (!sample || !body || !isUntouched(country, body) || hashOf(body) === hashOf(sample)) continue
     try {
-      await saveDestination(db, { country, destination: sample, by: null, over: id })
+      const { isHidden = false } = body as Partial<Destination>
+      await saveDestination(db, { country, destination: { ...sample, isHidden }, by: null, over: id })
       renewed.push(country)
     } catch (error) {
       // Another process of the site that starts at the same time has saved it.
@@ -53,6 +60,10 @@ export async function renewSamples(db: Database): Promise<string[]> {
   }
   return renewed
 }
+
+/** What releases changed in the example of a country after a day, newest first. */
+export const changesSince = (country: string, day: string) =>
+  changes.filter((one) => one.country === country && one.on > day).sort((one, other) => (one.on < other.on ? 1 : -1))
 
 /** The example of a country that is newer than the one that its table was last compared with; undefined without one. */
 export function newerSample(destination: Destination): Destination | undefined {

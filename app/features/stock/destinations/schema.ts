@@ -157,6 +157,7 @@ export const Destination = z
       .default({ name: {}, link: '' })
       .describe('Where buyers ask whether a car may be imported. Without it, their clearing agent'),
     isExample: z.boolean().default(false).describe('True if it is an unchecked example'),
+    isHidden: z.boolean().default(false).describe('True until buyers may see it'),
     checkedOn: z
       .string()
       .refine(isDay, 'Must be a day, such as 2026-11-30.')

@@ -38,11 +38,25 @@ export async function saveDestination(
       .values({
         country,
         body: destination && JSON.stringify(destination),
-        summary: destination && JSON.stringify(summaryOf(destination)),
+        summary: destination && !destination.isHidden ? JSON.stringify(summaryOf(destination)) : null,
         made_by: by,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
     return id
   })
+}
+
+/**
+ * Notes that a country's rules were checked on a day and have not changed since `over` was the newest version. Returns
+ * false if there is none, or if it is an example, whose rules have to be looked at one by one.
+ */
+export async function markChecked(
+  db: Database,
+  { country, by, over, today }: { country: string; by: string; over: number; today: string },
+): Promise<boolean> {
+  const [newest] = await listVersions(db, country, 1)
+  if (!newest?.destination || newest.destination.isExample || newest.id !== over) return false
+  await saveDestination(db, { country, destination: { ...newest.destination, checkedOn: today }, by, over })
+  return true
 }

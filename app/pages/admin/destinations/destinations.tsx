@@ -5,7 +5,7 @@ import { pageLanguage, services, signedIn } from '#app/context.ts'
 import { noteActivity } from '#app/db/activity.server.ts'
 import { getRates } from '#app/features/base/money/rates/read.server.ts'
 import { bringTables } from '#app/features/stock/destinations/csv/bring.server.ts'
-import { listNewest, listOutdated } from '#app/features/stock/destinations/read.server.ts'
+import { listNewest, listRulesDue } from '#app/features/stock/destinations/read.server.ts'
 import { newerSample } from '#app/features/stock/destinations/renew.server.ts'
 import { missingRate } from '#app/features/stock/destinations/rules.ts'
 import { listSamples } from '#app/features/stock/destinations/samples.server.ts'
@@ -39,19 +39,20 @@ const seenOf = (newest: { country: string; id: number }[]) =>
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(services)
   const lang = context.get(pageLanguage)
-  const [newest, rates, outdated] = await Promise.all([listNewest(db), getRates(db), listOutdated(db)])
+  const [newest, rates, outdated] = await Promise.all([listNewest(db), getRates(db), listRulesDue(db)])
   const countries = newest.flatMap(({ country, madeAt, destination }) => {
     if (!destination) return []
-    const { isExample, lines, checkedOn } = destination
+    const { isExample, isHidden, lines, checkedOn } = destination
     const [noRate, newer] = [missingRate(destination, rates) ?? null, newerSample(destination)?.checkedOn]
     return [
       {
         country,
         madeAt,
         isExample,
+        isHidden,
         lines: lines.length,
         checkedOn,
-        isOutdated: outdated.includes(country),
+        isOutdated: outdated.some((one) => one.country === country),
         noRate,
         newer,
       },
@@ -111,7 +112,7 @@ export default function DestinationsPage({ loaderData, actionData }: Route.Compo
         <Empty message={t('tables.none')} />
       ) : (
         <ul className="mt-6 border-line border-t">
-          {named.map(({ country, name, isExample, lines, madeAt, checkedOn, isOutdated, noRate, newer }) => (
+          {named.map(({ country, name, isExample, isHidden, lines, madeAt, checkedOn, isOutdated, noRate, newer }) => (
             <li key={country} className="border-line border-b">
               <Link
                 to={href('/destinations/:country', { country })}
@@ -125,6 +126,7 @@ export default function DestinationsPage({ loaderData, actionData }: Route.Compo
                     )}
                     <span className="text-ink-3"> · {t('tables.changed', { date: formatDay(madeAt, lang) })}</span>
                   </span>
+                  {isHidden && <span className="block text-sm">{t('tables.hidden')}</span>}
                   {isOutdated && (
                     <span className="block text-danger text-sm">
                       {t('tables.outdated', { day: formatDay(checkedOn ?? madeAt, lang) })}

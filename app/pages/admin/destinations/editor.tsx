@@ -87,7 +87,10 @@ export function TableEditor({ data, posted }: { data: TableData; posted: Posted 
           <NewerSample
             current={destination}
             newer={newer}
-            onTake={() => change({ ...draftOf(newer), comparedWith: newer.checkedOn ?? '' })}
+            changes={data.changes}
+            onTake={() =>
+              change({ ...draftOf({ ...newer, isHidden: destination.isHidden }), comparedWith: newer.checkedOn ?? '' })
+            }
             onKeep={() => change({ comparedWith: newer.checkedOn ?? '' })}
           />
         )}
@@ -100,7 +103,13 @@ export function TableEditor({ data, posted }: { data: TableData; posted: Posted 
             <Button onClick={kept.discard}>{t('tables.save.discard')}</Button>
           </div>
         )}
-        <TableSections work={work} parsed={parsed} rows={rows} today={data.today} />
+        <TableSections
+          work={work}
+          parsed={parsed}
+          rows={rows}
+          today={data.today}
+          wasExample={data.loaded.values.isExample}
+        />
       </PageForm>
       <div className="tried mt-10 min-w-0">
         <TryTable

@@ -8,6 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Step } from '../form-values.ts'
 import type { FormWork } from '../use-form.ts'
+import { CheckedRules } from './checked-rules.tsx'
 import { TextField, TextsField } from './fields.tsx'
 import { TableLine } from './line.tsx'
 import { TablePort } from './port.tsx'
@@ -21,10 +22,11 @@ type Props = {
   parsed: ReturnType<ReturnType<typeof savedTable>['safeParse']>
   rows: Rows
   today: string
+  wasExample: boolean
 }
 
 /** The parts of a table, in the order of a country's page. */
-export function TableSections({ work: { values, change, failed }, parsed, rows, today }: Props) {
+export function TableSections({ work: { values, change, failed }, parsed, rows, today, wasExample }: Props) {
   const { t } = useTranslation()
   const marks = parsed.data && marksOf(parsed.data, today)
   // After a refusal, mistakes go as they are corrected.
@@ -50,19 +52,16 @@ export function TableSections({ work: { values, change, failed }, parsed, rows, 
           mistake={mistake('currency')}
           onText={(currency) => change({ currency: currency.toUpperCase() })}
         />
-        <label className="flex min-h-11 items-center gap-3 sm:mt-7">
-          <input
-            type="checkbox"
-            name="isExample"
-            checked={values.isExample}
-            onChange={({ target }) =>
-              change({ isExample: target.checked, ...(!target.checked && { checkedOn: today }) })
-            }
-            className="tick"
-          />
-          {t('tables.editor.isExample')}
-        </label>
+        <div className="sm:mt-7">
+          <Tick name="isExample" values={values} change={change}>
+            {t('tables.editor.isExample')}
+          </Tick>
+          <Tick name="isHidden" values={values} change={change}>
+            {t('tables.editor.isHidden')}
+          </Tick>
+        </div>
       </div>
+      {wasExample && !values.isExample && <CheckedRules rules={rules} onDone={() => change({ checkedOn: today })} />}
       <Heading>{t('tables.editor.ports')}</Heading>
       {mistake('ports') && ports.length === 0 && <p className="text-danger text-sm">{t('tables.rule.port')}</p>}
       {ports.map((port) => (
@@ -142,6 +141,23 @@ export function TableSections({ work: { values, change, failed }, parsed, rows, 
         <Authority values={values} change={change} mistake={mistake('authority')} />
       </div>
     </>
+  )
+}
+
+type Ticked = Pick<FormWork<TableDraft>, 'values' | 'change'> & { name: 'isExample' | 'isHidden'; children: ReactNode }
+
+function Tick({ name, values, change, children }: Ticked) {
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input
+        type="checkbox"
+        name={name}
+        checked={values[name]}
+        onChange={({ target }) => change({ [name]: target.checked })}
+        className="tick"
+      />
+      {children}
+    </label>
   )
 }
 

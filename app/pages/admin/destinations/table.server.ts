@@ -12,7 +12,7 @@ import {
   TypedTable,
 } from '#app/features/stock/destinations/operator/draft.ts'
 import { dayOf, listVersions } from '#app/features/stock/destinations/read.server.ts'
-import { newerSample } from '#app/features/stock/destinations/renew.server.ts'
+import { changesSince, newerSample } from '#app/features/stock/destinations/renew.server.ts'
 import { listSamples } from '#app/features/stock/destinations/samples.server.ts'
 import { type Destination, savedTable } from '#app/features/stock/destinations/schema.ts'
 import { saveDestination } from '#app/features/stock/destinations/write.server.ts'
@@ -36,6 +36,8 @@ const empty = (country: string): Destination => ({
   note: {},
   authority: { name: {}, link: '' },
   isExample: false,
+  // Buyers see a table once its owner has looked at it.
+  isHidden: true,
 })
 
 /** A country's table, as `by` changes it. */
@@ -81,9 +83,15 @@ export async function readTable(db: Database, country: string, fromSample: boole
     /** The form shows a sample that is not saved. */
     isSample: sample !== undefined,
     newer: stored && newerSample(stored),
+    changes: stored ? changesSince(country, stored.comparedWith ?? stored.checkedOn ?? '') : [],
     destination: stored,
     loaded: {
-      values: sample ? { ...draftOf(sample), comparedWith: (stored && sample.checkedOn) ?? '' } : values,
+      values: sample
+        ? {
+            ...draftOf({ ...sample, isHidden: stored?.isHidden ?? true }),
+            comparedWith: (stored && sample.checkedOn) ?? '',
+          }
+        : values,
       seen,
     },
     version: newest?.id ?? 0,

@@ -82,10 +82,52 @@ export function TodayUnpictured({ row: { count, cars }, covers }: { row: Of<'unp
   )
 }
 
-/**
- * A message with a button: a failed import, a backup with a problem, ledgers that cannot be opened, or tables to check.
- */
-export function TodayTrouble({ row }: { row: Of<'import' | 'backup' | 'letters' | 'sealed' | 'outdated'> }) {
+/** Countries whose import rules are to be checked, with their sources. One tap says that nothing changed. */
+export function TodayRules({ row: { count, countries }, rows }: { row: Of<'outdated'>; rows: Rows }) {
+  const { t, lang } = useTranslation()
+  return (
+    <TodaySection title={t('today.outdated')} count={count}>
+      <ul className={list}>
+        {countries.map(({ country, version, isExample, checkedOn, endsOn, links }) => {
+          const name = formatCountry(country, lang)
+          return (
+            <li key={country} className="py-3">
+              <p className="font-mid">{name}</p>
+              <p className="text-pretty text-ink-2 text-sm">
+                {endsOn
+                  ? t('today.rules.ends', { day: formatDay(endsOn, lang) })
+                  : checkedOn && t('today.rules.old', { day: formatDay(checkedOn, lang) })}
+              </p>
+              <ul className="flex flex-wrap gap-x-4 text-sm">
+                {links.map((link) => (
+                  <li key={link}>
+                    <a
+                      href={link}
+                      target="_blank"
+                      rel="noopener"
+                      className="inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-4"
+                    >
+                      <bdi>{new URL(link).hostname.replace(/^www\./, '')}</bdi>
+                    </a>
+                  </li>
+                ))}
+              </ul>
+              <div className="flex flex-wrap justify-end gap-2">
+                <Go to={href('/destinations/:country', { country })} words={t('tables.look')} name={name} />
+                {!isExample && !endsOn && (
+                  <Button {...rows.button('checked', `${country}${version}`)}>{t('today.rules.same')}</Button>
+                )}
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </TodaySection>
+  )
+}
+
+/** A message with a button: a failed import, a backup with a problem, or ledgers that cannot be opened. */
+export function TodayTrouble({ row }: { row: Of<'import' | 'backup' | 'letters' | 'sealed'> }) {
   const { t, lang } = useTranslation()
   if (row.kind === 'backup')
     return (
@@ -116,20 +158,6 @@ export function TodayTrouble({ row }: { row: Of<'import' | 'backup' | 'letters' 
       >
         <p className="pb-4 text-danger text-pretty">
           {t('sealed.text', { count: row.cars, n: formatNumber(row.cars, lang) })}
-        </p>
-      </TodaySection>
-    )
-  if (row.kind === 'outdated')
-    return (
-      <TodaySection
-        title={t('today.outdated')}
-        count={row.count}
-        action={<Go to={href('/destinations')} words={t('tables.look')} />}
-      >
-        <p className="pb-4 text-pretty text-ink-2">
-          {t('tables.due', {
-            countries: row.countries.map((country) => formatCountry(country, lang)).join(t('searches.comma')),
-          })}
         </p>
       </TodaySection>
     )

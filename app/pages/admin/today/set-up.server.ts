@@ -46,7 +46,7 @@ export async function findSetUp({
     seller: Boolean(seller.company || seller.registration || seller.photos.length > 0),
     languages: false,
     rates: rates.source !== 'example',
-    destinations: shown.length > 0 && examples === 0,
+    destinations: shown.some(({ isHidden }) => !isHidden) && examples === 0,
     backup: isPlanned && isSealed,
     letters: letters !== undefined,
   }

@@ -1,8 +1,10 @@
 import '#app/i18n/operator-texts.ts'
 import { href, Link, useRevalidator } from 'react-router'
 import { pageLanguage, services, signedIn } from '#app/context.ts'
+import { noteActivity } from '#app/db/activity.server.ts'
 import { searchTexts } from '#app/features/shop/alerts/name.server.ts'
 import { manyViews, recentDays } from '#app/features/shop/interest/rules.ts'
+import { markChecked } from '#app/features/stock/destinations/write.server.ts'
 import { mapPictures } from '#app/features/stock/photos/read.server.ts'
 import { formatDay, formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
@@ -19,7 +21,7 @@ import type { Route } from './+types/today'
 import { TodayEnding } from './ending.tsx'
 import { type NamedIdea, TodayIdeas } from './ideas.tsx'
 import { TodayQuestions } from './questions.tsx'
-import { TodayDrafts, TodayDue, TodayTrouble, TodayUnpictured } from './rows.tsx'
+import { TodayDrafts, TodayDue, TodayRules, TodayTrouble, TodayUnpictured } from './rows.tsx'
 import type { Covers } from './section.tsx'
 import { findSetUp, tickStep } from './set-up.server.ts'
 import { TodaySetUp } from './set-up.tsx'
@@ -58,6 +60,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     await tickStep(context.get(services).db, step)
     return { isSaved: true, intent: 'setUp', count: 1 } satisfies Done
   }
+  if (asked.intent === 'checked') {
+    const { db } = context.get(services)
+    const { id: by } = context.get(signedIn)
+    const [, country = '', version] = /^([A-Z]{2})(\d{1,10})$/.exec(step) ?? []
+    const isSaved = await markChecked(db, { country, by, over: Number(version), today: sellersDay() })
+    if (isSaved) await noteActivity(db, { by, kind: 'destinations' })
+    return { isSaved: true, intent: 'checked', count: isSaved ? 1 : 0 } satisfies Done
+  }
   return asked.intent === 'confirm' ? confirmRows(context, asked) : moderateRows(context, asked)
 }
 
@@ -69,14 +79,16 @@ export default function TodayPage({
 }: Route.ComponentProps) {
   const { t, lang } = useTranslation()
   const { revalidate } = useRevalidator()
-  const rows = useRows<Confirmed | Moderated | (Done & { intent: 'setUp' })>(actionData, {
+  const rows = useRows<Confirmed | Moderated | (Done & { intent: 'setUp' | 'checked' })>(actionData, {
     heading: 'today',
     wordsOf: ({ intent, count }) =>
       intent === 'setUp'
         ? t('setUp.ticked')
-        : intent === 'confirm' || intent === 'sold'
-          ? t('due.confirmed', { count, n: formatNumber(count, lang) })
-          : t(count > 0 ? `inbox.done.${intent}` : 'inbox.unchanged'),
+        : intent === 'checked'
+          ? t(count > 0 ? 'today.rules.done' : 'inbox.unchanged')
+          : intent === 'confirm' || intent === 'sold'
+            ? t('due.confirmed', { count, n: formatNumber(count, lang) })
+            : t(count > 0 ? `inbox.done.${intent}` : 'inbox.unchanged'),
   })
   const handleDone = async (words: string) => {
     await revalidate()
@@ -138,6 +150,8 @@ function Row({ row, ...rest }: Props) {
       return <TodayDrafts row={row} {...rest} />
     case 'unpictured':
       return <TodayUnpictured row={row} {...rest} />
+    case 'outdated':
+      return <TodayRules row={row} {...rest} />
     default:
       return <TodayTrouble row={row} />
   }

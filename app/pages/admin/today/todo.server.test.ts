@@ -147,7 +147,7 @@ eachDatabase((database) => {
     })
     expect(row('import')).toMatchObject({ name: 'cars.csv', state: 'stopped', isCheck: false })
     expect(row('backup')).toMatchObject({ problem: 'failed' })
-    expect(row('outdated')).toMatchObject({ countries: ['JO'] })
+    expect(row('outdated')).toMatchObject({ countries: [{ country: 'JO' }] })
     expect(new Set(picturesOf(rows))).toEqual(new Set([photo]))
     await db()
       .updateTable('nuricar_passing.import_run')

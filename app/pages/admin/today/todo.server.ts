@@ -7,13 +7,13 @@ import { confirmedBefore } from '#app/features/desk/confirmations/rules.ts'
 import { countDrafts, listDrafts } from '#app/features/desk/drafts/read.server.ts'
 import type { Draft } from '#app/features/desk/drafts/schema.ts'
 import { findRun } from '#app/features/desk/imports/waiting/read.server.ts'
-import { listWanted } from '#app/features/shop/alerts/wanted/read.server.ts'
+import { countByCountry, listWanted } from '#app/features/shop/alerts/wanted/read.server.ts'
 import { listUnasked } from '#app/features/shop/interest/read.server.ts'
 import { readAddress } from '#app/features/shop/search/shared/address.ts'
 import { getSeller } from '#app/features/shop/seller/read.server.ts'
 import { listMissing, type Missing } from '#app/features/shop/seller/rules.ts'
 import { type BriefCar, listUnpictured } from '#app/features/stock/cars/brief/read.server.ts'
-import { listOutdated } from '#app/features/stock/destinations/read.server.ts'
+import { listRulesDue, type RulesDue } from '#app/features/stock/destinations/read.server.ts'
 import { listUnreadable } from '#app/features/stock/ledger/keys/read.server.ts'
 import { findNextEnd, listEnding } from '#app/features/stock/reservations/read.server.ts'
 import { listOpen, type OpenComment } from '#app/features/talk/inbox/open/read.server.ts'
@@ -34,7 +34,7 @@ export type TodoRow = { count: number } & (
   | { kind: 'letters'; reason: string }
   | { kind: 'sealed'; cars: number }
   | { kind: 'unpictured'; cars: BriefCar[] }
-  | { kind: 'outdated'; countries: string[] }
+  | { kind: 'outdated'; countries: RulesDue[] }
 )
 /**
  * What helps to sell, but waits for nobody. `search` is the key of a wanted search, and `cars` the number of its cars.
@@ -68,8 +68,11 @@ export async function listTodo({ db, backups, letters, chats, seal }: Open, now 
       (letters ?? chats) && findLetterProblem(db),
       listUnreadable(db, seal),
       listUnpictured(db, mostShown),
-      listOutdated(db, now),
+      listRulesDue(db, now),
     ])
+  const asked = countries.length > 1 ? await countByCountry(db) : undefined
+  const most = ({ country }: RulesDue) => asked?.get(country) ?? 0
+  countries.sort((one, other) => most(other) - most(one))
   const { state, name = '', dryRun = false } = run && run.quietFor < recentImport ? run.job : {}
   const rows: TodoRow[] = [
     { kind: 'questions', ...open.questions },

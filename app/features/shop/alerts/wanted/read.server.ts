@@ -17,3 +17,11 @@ export async function listWanted(db: Database, month: string, limit: number): Pr
     order by devices desc, max(day) desc, search, country limit ${limit}::int`.execute(db)
   return rows
 }
+
+/** Devices that searched for a destination in the last month, by country. */
+export async function countByCountry(db: Database): Promise<Map<string, number>> {
+  const { rows } = await sql<{ country: string; devices: number }>`
+    select country, count(distinct device)::int as devices from wanted
+    where country <> '' and day > current_date - 31 group by country`.execute(db)
+  return new Map(rows.map(({ country, devices }) => [country, devices]))
+}

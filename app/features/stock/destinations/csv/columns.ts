@@ -15,7 +15,7 @@ export const csvColumns = [
   ...ends,
   ...words('fuels limit values ageBy ageAt verdict by pays inTotal from isExample checkedOn'),
   ...texts,
-  ...words('source link on second.source second.link second.on markets until'),
+  ...words('source link on second.source second.link second.on markets until isHidden'),
   ...authority,
 ]
 
@@ -23,7 +23,7 @@ const ofAll = ['kind', 'country', ...texts]
 const conditional = words('port sizes fuels from source link cc.from cc.to age.from age.to')
 
 export const columnsFor: Record<Kind, string[]> = {
-  country: [...ofAll, ...words('currency ageBy ageAt isExample checkedOn'), ...authority],
+  country: [...ofAll, ...words('currency ageBy ageAt isExample isHidden checkedOn'), ...authority],
   port: [...ofAll, ...words('port days')],
   line: [...ofAll, ...conditional, ...words('price.from price.to stage way per amount currency least most')],
   rule: [

@@ -143,12 +143,20 @@ function readTable(rows: Row[], perDollar: Record<string, number>, mistakes: Csv
     mistakes.push(ofForm('country', { line }))
     return []
   }
-  const { country, currency, ageBy, ageAt, isExample = '', checkedOn, ...rest } = head.cells
-  if (!['yes', 'no', ''].includes(isExample))
-    mistakes.push(ofForm('choice', { line: head.line, column: 'isExample', value: isExample }, 'yes, no'))
+  const { country, currency, ageBy, ageAt, isExample = '', isHidden = '', checkedOn, ...rest } = head.cells
+  for (const [column, value] of Object.entries({ isExample, isHidden }))
+    if (!['yes', 'no', ''].includes(value))
+      mistakes.push(ofForm('choice', { line: head.line, column, value }, 'yes, no'))
   const parts = { ports: of('port'), lines: of('line'), rules: of('rule'), steps: of('step') }
   const shape = {
-    ...{ country, currency, note: named(rest), isExample: isExample === 'yes', ...(checkedOn && { checkedOn }) },
+    ...{
+      country,
+      currency,
+      note: named(rest),
+      isExample: isExample === 'yes',
+      isHidden: isHidden === 'yes',
+      ...(checkedOn && { checkedOn }),
+    },
     ...((ageBy || ageAt) && { age: { by: ageBy, at: ageAt } }),
     authority: { name: named(rest, 'authority'), link: rest['authority.link'] },
     ports: parts.ports.map(({ cells }) => read.port(cells)),

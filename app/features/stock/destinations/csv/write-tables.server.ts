@@ -43,7 +43,20 @@ const stepCells = ({ port, by, pays, inTotal, text }: Step): Cells => ({
 
 export function writeTables(tables: Destination[]): string {
   const rows = tables.flatMap(
-    ({ country, currency, ports, age, lines, rules, steps, note, authority, isExample, checkedOn }): Cells[] => {
+    ({
+      country,
+      currency,
+      ports,
+      age,
+      lines,
+      rules,
+      steps,
+      note,
+      authority,
+      isExample,
+      isHidden,
+      checkedOn,
+    }): Cells[] => {
       const row = (kind: Kind, cells: Cells) => ({ kind, country, ...cells })
       return [
         row('country', {
@@ -51,6 +64,7 @@ export function writeTables(tables: Destination[]): string {
           ageBy: age.by,
           ageAt: age.at,
           isExample: isExample ? 'yes' : 'no',
+          isHidden: isHidden ? 'yes' : 'no',
           checkedOn: checkedOn ?? '',
           ...names(note),
           ...names(authority.name, 'authority'),

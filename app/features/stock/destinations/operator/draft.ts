@@ -21,6 +21,7 @@ const sources = { from: text, source: text, link: text }
 export const TypedTable = z.object({
   currency: text,
   isExample: z.boolean(),
+  isHidden: z.boolean(),
   checkedOn: text,
   comparedWith: text,
   age: z.object({ by: z.enum(agesBy), at }),
