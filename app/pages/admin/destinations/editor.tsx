@@ -61,7 +61,11 @@ export function TableEditor({ data, posted }: { data: TableData; posted: Posted 
                 <>
                   {rows.undo && <Removed onUndo={rows.undo} />}
                   {(isSaid || isDirty) && (
-                    <span className="block">{t(isDirty ? 'tables.save.unsaved' : 'tables.save.saved')}</span>
+                    <span className="block">
+                      {t(
+                        isDirty ? 'tables.save.unsaved' : values.isHidden ? 'tables.save.hidden' : 'tables.save.saved',
+                      )}
+                    </span>
                   )}
                   {total && (
                     <a
