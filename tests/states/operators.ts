@@ -33,6 +33,9 @@ const rows = [
   'M2,기아,쏘렌토 4세대,2022,22000,9999,,미정,',
   'M3,기아',
 ]
+// Names of settings of the server.
+const settingNames = 'BACKUP_TO SMTP_URL MAIL_FROM'
+
 const latin =
   'ZIP jpg front id make model year mileage price UTF EUC KR JSON Atom Meta ID BACKUP_TO BACKUP_KEY AUTH_SECRET http https localhost feeds cars atom meta lang ko ar ru open kakao com sales example'
 const advert = '무사고 현대 그랜저 2019년 3월식 85,000km 가솔린 오토 흰색 1,250만원'
@@ -101,9 +104,10 @@ const openPrices = inSequence(openBatch, press(button('prices.open')), see('dial
 
 const pages: State[] = [
   { name: 'inline', path: '/search?sold=show', reach: seeInline },
-  { name: 'today', path: '/today', before: fillToday },
+  { name: 'today', path: '/today', before: fillToday, latin: settingNames },
   {
     name: 'today-answer',
+    latin: settingNames,
     path: '/today',
     before: fillToday,
     reach: inSequence(pressStart('today.answer'), see('main textarea')),
@@ -111,6 +115,7 @@ const pages: State[] = [
   },
   {
     name: 'today-extend',
+    latin: settingNames,
     path: '/today',
     before: fillToday,
     reach: inSequence(pressStart('today.extend'), dialog),
@@ -395,7 +400,7 @@ const pages: State[] = [
     ...window,
   },
   { name: 'car-operated', path: `/cardetails/:car?${amman}` },
-  { name: 'empty-today', path: '/today', site: 'empty' },
+  { name: 'empty-today', path: '/today', site: 'empty', latin: settingNames },
   { name: 'empty-panel', path: '/Admin', site: 'empty' },
   { name: 'empty-inbox', path: '/comments', site: 'empty' },
   { name: 'empty-due', path: '/due', site: 'empty' },
