@@ -430,6 +430,11 @@ eachDatabase((database) => {
       expect((await join(openBrowser(), 'a\ud800')).status).toBe(404)
     })
 
+    test('an operator who was removed a moment ago invites nobody', async () => {
+      const link = { kind: 'invitation', by: 'removed' } as const
+      await expect(addLink(database().db, link)).rejects.toMatchObject({ status: 401 })
+    })
+
     test('an invitation makes one operator, even if two people open it at the same time', async () => {
       const own = await signedIn()
       expect((await own.send('POST', '/api/invitations', { password: 'wrong password' })).status).toBe(403)

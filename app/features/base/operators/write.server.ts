@@ -122,13 +122,15 @@ type NewLink = {
 
 /**
  * Makes a one-time link and returns its secret, which is stored only as a hash. A newer set-up or password link ends
- * the older one.
+ * the older one. Throws a 401 Problem if the operator who makes it has just been removed.
  */
 export async function addLink(db: Database, link: NewLink): Promise<{ id: string; token: string; expiresAt: Date }> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(Date.now() + linkHours[link.kind] * 3_600_000)
   const id = nanoid()
   await inTurn(db, async (turn) => {
+    if (link.by && !(await listOperators(turn)).some(({ id }) => id === link.by))
+      throw new Problem(401, 'Please sign in first.')
     if (link.kind !== 'invitation')
       await endLinks(turn, link.kind, 'newer')
         .where('operator_id', link.operatorId ? '=' : 'is', link.operatorId ?? null)
