@@ -15,9 +15,10 @@ export function CheckedRules({ rules, onDone }: { rules: RuleDraft[]; onDone: ()
   }
   return (
     <fieldset className="mt-4 rounded-md bg-sunk px-4 py-3">
-      <legend className="float-start mb-1 text-pretty">{t('tables.editor.checkEach')}</legend>
+      <legend className="sr-only">{t('tables.editor.checkEach')}</legend>
+      <p className="mb-1 text-pretty">{t('tables.editor.checkEach')}</p>
       {rules.map((rule) => (
-        <div key={rule.id} className="clear-both flex items-start gap-3 py-1 text-sm">
+        <div key={rule.id} className="flex items-start gap-3 py-1 text-sm">
           <label className="flex min-h-11 flex-1 items-center gap-3">
             <input
               type="checkbox"

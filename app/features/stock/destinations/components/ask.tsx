@@ -4,6 +4,7 @@ import { useSite } from '#app/features/base/settings/shared/site.tsx'
 import { addressIn } from '#app/i18n/address.ts'
 import { formatDay } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { BuyerState } from '../kinds.ts'
 import type { Plan, Question, Rule, Verdict } from '../schema.ts'
@@ -36,22 +37,20 @@ export function Ask({ car, verdict, plan }: Props) {
 function AskBuyer({ state, plan }: { state: BuyerState; plan: Plan }) {
   const { t } = useTranslation()
   return (
-    <fieldset className={box}>
-      <legend className="float-start me-3 flex min-h-11 items-center">{t(`landed.you.${state}`)}</legend>
-      <div className="flex gap-1">
-        {([true, false] as const).map((answer) => (
-          <button
-            key={String(answer)}
-            type="button"
-            aria-pressed={plan.buyer?.[state] === answer}
-            onClick={() => setBuyerState(state, answer)}
-            className="min-h-11 min-w-11 rounded-sm px-3 font-mid aria-pressed:bg-accent-soft aria-pressed:text-accent-ink"
-          >
-            {t(answer ? 'flag.yes' : 'flag.no')}
-          </button>
-        ))}
-      </div>
-    </fieldset>
+    // biome-ignore lint/a11y/useSemanticElements: the legend of a fieldset cannot stand in one line with buttons
+    <div role="group" aria-label={t(`landed.you.${state}`)} className={`${box} flex flex-wrap items-center gap-2`}>
+      <span className="min-w-0 flex-1">{t(`landed.you.${state}`)}</span>
+      {([true, false] as const).map((answer) => (
+        <Button
+          key={String(answer)}
+          kind={plan.buyer?.[state] === answer ? 'quiet' : 'text'}
+          aria-pressed={plan.buyer?.[state] === answer}
+          onClick={() => setBuyerState(state, answer)}
+        >
+          {t(answer ? 'flag.yes' : 'flag.no')}
+        </Button>
+      ))}
+    </div>
   )
 }
 

@@ -63,7 +63,7 @@ function RuleRow({ rule, says, missing, derived, car, plan, arrival }: Row) {
         : t(`landed.at.${rule.at}`)
   return (
     <li className="border-line border-t">
-      <details className="group/row">
+      <details>
         <summary className="flex min-h-11 cursor-pointer list-none items-center py-2">
           <span>
             <span className={`font-mid ${says ? permitTone(says) : ''}`}>{t(`landed.says.${label}`)}:</span>{' '}
