@@ -3,17 +3,23 @@ import { expect, test } from 'vitest'
 import { type Language, languages } from './languages.ts'
 import { serverTexts } from './server-texts.ts'
 
-type Tree = { [key: string]: string | Tree }
-const listTexts = (tree: Tree, path: string): [key: string, text: string][] =>
-  Object.entries(tree).flatMap(([name, value]) =>
-    typeof value === 'string' ? [[`${path}${name}`, value] as [string, string]] : listTexts(value, `${path}${name}.`),
+type Text = [key: string, text: string]
+const listTexts = (tree: unknown, path: string): Text[] =>
+  Object.entries(tree ?? {}).flatMap(([name, value]): Text[] =>
+    typeof value === 'string' ? [[`${path}${name}`, value]] : listTexts(value, `${path}${name}.`),
   )
 
+const read = (folder: string, name: string) =>
+  listTexts(JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')), `${name} `)
+const samples = `${import.meta.dirname}/../features/stock/destinations/samples`
+const inSamples = readdirSync(samples).flatMap((name) => read(samples, name))
 const folder = import.meta.dirname
-const textsIn = (language: Language) =>
-  readdirSync(folder)
+const textsIn = (language: Language) => [
+  ...readdirSync(folder)
     .filter((name) => name === `${language}.json` || (name.endsWith(`.${language}.json`) && !name.startsWith('names.')))
-    .flatMap((name) => listTexts(JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')), `${name} `))
+    .flatMap((name) => read(folder, name)),
+  ...inSamples.filter(([key]) => key.endsWith(`.${language}`)),
+]
 
 /**
  * One term for one thing: words that another word of the same language has replaced. `but` are texts of the
@@ -28,6 +34,11 @@ const replaced: Partial<Record<Language, { words: RegExp; use: string; but?: Reg
     { words: /\d [KM]B/, use: '50MB, without a space' },
     { words: /관심도/, use: '조회·문의' },
     { words: /\([으이은는을를가]\)/, use: 'a sentence that fits any name' },
+    { words: /초안/, use: '임시 저장' },
+    { words: /다운로드/, use: '내려받기' },
+    { words: /실행 취소/, use: '되돌리기' },
+    { words: /iPhone/, use: '아이폰' },
+    { words: /(?<![가-힣])행(?=[은이을의에도]|\s|$)/, use: '줄' },
   ],
   ar: [
     { words: /متوفر|توفّر/, use: 'متاحة' },
@@ -35,16 +46,36 @@ const replaced: Partial<Record<Language, { words: RegExp; use: string; but?: Reg
     { words: /هيكل سليم|الهيكل سليم|تضرر الهيكل/, use: 'الشاصي' },
     { words: /الشركة (الصانعة|المصنعة)|شركة مصنعة/, use: 'الماركة' },
     { words: /طراز/, use: 'الموديل' },
+    { words: /رقم (الهيكل|هيكل)/, use: 'رقم الشاصي' },
+    { words: /(?<!\p{L})(ال)?(لوح|لوحين|لوحًا|ألواح)(?!\p{L})/u, use: 'قطع البودي' },
+    { words: /طلاء|مطلي/, use: 'صبغ', but: / data\.reason\.color(By)?Code$/ },
+    { words: /مكابح|القابض|التفاضلي/, use: 'فرامل، كلتش، دفرنس' },
+    { words: /مشغّل/, use: 'مستخدم' },
+    { words: /(?<!\p{L})(ال)?(صف|صفًا|صفين|صفوف)(?!\p{L})/u, use: 'سطر' },
+    { words: /وسيط|وكيل الجمارك/, use: 'المخلّص' },
+    { words: /شهادة (إلغاء التسجيل|شطب التصدير)/, use: 'شهادة الشطب (إلغاء التسجيل)' },
+    { words: /أولاً/, use: 'أولًا' },
   ],
   ru: [
     { words: /каркас/i, use: 'силовые элементы' },
     { words: /паром/i, use: 'автовоз' },
     { words: /Хенда|Хёнд|Дженезис|Аванте/, use: 'Latin names', but: / faq\.search\.answer$/ },
     { words: /платежей/, use: 'платежи' },
+    { words: /(?<!\p{L})рам[аыуе](?!\p{L})/iu, use: 'силовые элементы' },
+    { words: /таможенн\p{L}+ представител/iu, use: 'таможенный брокер' },
+    { words: /счёт-проформ|проформ\p{L}+-инвойс|коммерческ\p{L}+ счёт/iu, use: 'инвойс-проформа, инвойс' },
+    { words: /сертификат о снятии/i, use: 'свидетельство о снятии с учёта' },
+    { words: /Мисрат/, use: 'Мисурата' },
+    { words: /\s%/, use: '15%, without a space' },
   ],
   es: [
     { words: /coche|carro(?!c)|vehículo|camioneta/i, use: 'auto' },
-    { words: /bencin|petr[oó]le/i, use: 'gasolina, diésel' },
+    { words: /bencin|petr[oó]le/i, use: 'gasolina, diésel', but: / fuel\.(petrol|gasoline)$/ },
+    { words: /arancel de aduana/i, use: 'arancel aduanero' },
+    { words: /matricul|bastidor/i, use: 'inscribir, estructura' },
+    // Delivered with duties and taxes, and without them, are two sums.
+    { words: /puesto en[^.?]*CIF/, use: 'precio CIF' },
+    { words: /\ble (espera|apure|contacta)\b/, use: 'lo' },
     {
       words: /patente|gasóleo|caja de velocidades|cajuela|baúl|cofre/i,
       use: 'placa, diésel, caja de cambios, maletero',

@@ -64,7 +64,7 @@ test('A buyer finds an importable diesel SUV under $15,000 in Arabic and asks fo
     await button.click()
   }
   const header = page.getByRole('region', { name: 'التوصيل' })
-  await expect(header.getByText('الأسعار واصلة إلى عمّان؟')).toBeVisible()
+  await expect(header.getByText('نعرض الأسعار واصلة إلى عمّان؟')).toBeVisible()
   expect(await header.getByRole('link', { name: 'تغيير' }).getAttribute('href')).toContain('/ar/deliver-to?back=')
   await tap(header.getByRole('button', { name: 'نعم' }))
   await expect(header.getByRole('link', { name: 'التوصيل إلى: عمّان' })).toBeVisible()

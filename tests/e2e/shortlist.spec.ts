@@ -108,7 +108,7 @@ test.describe('on a phone', () => {
     const [sold] = (await (await request.get('/api/soldout-cars?limit=1')).json()) as Car[]
     await page.goto(`/ar/compare?cars=${[...cars.slice(0, 3), sold].map((car) => car?.id)}&to=jo-aqaba-roro`)
     await expect(page.getByRole('columnheader')).toHaveCount(5)
-    await expect(page.getByRole('row', { name: 'الإجمالي واصلة إلى العقبة' })).toContainText('≈ $')
+    await expect(page.getByRole('row', { name: 'التكلفة واصلة إلى العقبة' })).toContainText('≈ $')
     await expect(page.getByRole('row', { name: /^الاستيراد/ })).toContainText('اسأل')
     await expect(page.getByText('مرّر جانبًا لترى كل السيارات.')).toBeVisible()
     const third = await page

@@ -15,10 +15,10 @@ export function amountOf(name: FieldName, n: number, t: TFunction, lang: Languag
 }
 
 /**
- * Whether a value is unclear without the name of its field: '5 to 7' could be seats or doors, but years and km are
- * clear.
+ * Whether a value is unclear without the name of its field: '5 to 7' could be seats or doors and 'Korea' the market or
+ * the origin, but years and km are clear.
  */
 export function needsName(name: FieldName): boolean {
   const { kind, unit } = fieldOf(name)
-  return kind === 'flag' || (kind === 'whole' && unit !== 'year' && unit !== 'km')
+  return name === 'market' || kind === 'flag' || (kind === 'whole' && unit !== 'year' && unit !== 'km')
 }
