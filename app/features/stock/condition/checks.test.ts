@@ -20,6 +20,12 @@ test('good systems without details share one row, all others have their own', ()
   ])
 })
 
+test('a number of a record, a date or a guarantee is no check that could be good', () => {
+  const areGood = (condition: Condition) => listChecks(condition).map(({ areAllGood }) => areAllGood)
+  expect(areGood({ recordNumber: '12-34', inspectedOn: '2026-11-01', warranty: 'insurer' })).toEqual([false])
+  expect(areGood({ accident: 'no' })).toEqual([true])
+})
+
 test('finds the picture whose label names the part of a fault', () => {
   const pictures = ['/a.jpg', '/b.jpg#engine', '/c.jpg#tyres', '/d.jpg#tyres', '/e.jpg#damage']
   expect(

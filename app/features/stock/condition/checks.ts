@@ -14,7 +14,7 @@ import { isBad } from './words.ts'
 export type Check = { id: Group | System; keys: SheetKey[]; exceptions: SheetKey[]; areAllGood: boolean }
 
 const groups: Group[] = ['history', 'systems', 'tyres', 'identity', 'items', 'record']
-const fine = new Set(['good', 'none', 'lawful', 'done', 'usual', 'low', 'dealer', 'insurer'])
+const fine = new Set(['good', 'none', 'lawful', 'done', 'usual', 'low'])
 
 function isException(key: SheetKey, said: unknown): boolean {
   const { group, kind } = sheetFieldOf(key)

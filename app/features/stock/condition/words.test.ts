@@ -108,7 +108,9 @@ test('words fit what they say: mileage, leaks and lists of panels', () => {
     wordsOf('ru').sentences({ hood: ['original'], frontLeftFender: ['original'], roof: ['original'] }, 'skin'),
   ).toEqual(['Капот, переднее левое крыло, крыша: в заводской краске.'])
   // Abbreviations keep their capitals.
-  expect(wordsOf('ru').verdict({ coolantRadiator: 'leak' })).toEqual(['По агрегатам: ОЖ у радиатора: течь.'])
+  expect(wordsOf('ru').verdict({ coolantRadiator: 'leak', driveJoint: 'fault' })).toEqual([
+    'По агрегатам: течь антифриза, радиатор: есть, ШРУСы: неисправно.',
+  ])
 })
 
 test('names each point against a car once, with the panel or the entry that it is about', () => {

@@ -35,8 +35,8 @@ export function Checks({ condition }: { condition: Condition }) {
     for (const row of box.current?.querySelectorAll('details') ?? []) row.open = !isOpen
     setIsOpen(!isOpen)
   }
-  const count = countKeys(checks)
-  if (count === 0) return null
+  if (checks.length === 0) return null
+  const count = countKeys(checks.filter(isCheck))
   const good = checks.filter(({ areAllGood }) => areAllGood)
   const isFolded = good.length >= foldedFrom
   return (
@@ -50,7 +50,10 @@ export function Checks({ condition }: { condition: Condition }) {
                 <Icon name="tick" size="sm" />
               </span>
               <span className="min-w-0 flex-1">
-                {t('sheet.allGood', { checks: t('sheet.checks', { count: countKeys(good) }) })}
+                {t('sheet.allGood', {
+                  count: countKeys(good),
+                  checks: t('sheet.checks', { count: countKeys(good) }),
+                })}
               </span>
               <span className="text-ink-3 print:hidden group-open/fold:rotate-180">
                 <Icon name="down" size="sm" />
@@ -60,13 +63,17 @@ export function Checks({ condition }: { condition: Condition }) {
           </details>
         )}
       </div>
-      <Button kind="text" aria-expanded={isOpen} className="noscript:hidden -ms-3!" onClick={toggle}>
-        {t('sheet.allChecks', { count })}
-      </Button>
+      {count > 0 && (
+        <Button kind="text" aria-expanded={isOpen} className="noscript:hidden -ms-3!" onClick={toggle}>
+          {t('sheet.allChecks', { count })}
+        </Button>
+      )}
     </div>
   )
 }
 
+/** The number of a record, its date and a guarantee are entries, but not checks. */
+const isCheck = ({ id }: Check) => id !== 'record'
 const countKeys = (checks: Check[]) => checks.reduce((sum, { keys }) => sum + keys.length, 0)
 
 function Rows({ checks, condition }: { checks: Check[]; condition: Condition }) {
@@ -79,20 +86,22 @@ function Rows({ checks, condition }: { checks: Check[]; condition: Condition }) 
   )
 }
 
-function Row({ check: { id, keys, exceptions, areAllGood }, condition }: { check: Check; condition: Condition }) {
+function Row({ check, condition }: { check: Check; condition: Condition }) {
+  const { id, keys, exceptions, areAllGood } = check
   const { t } = useTranslation()
   const { part, value } = useSheetWords()
   const isSystem = keys.some((key) => sheetFieldOf(key).group === 'systems')
   const title =
     id === 'systems' ? listed(keys.map(part), t) : isSystem ? part(id as SheetKey) : t(`sheet.group.${id as 'history'}`)
-  const count = t('sheet.checks', { count: keys.length })
+  const count = keys.length
+  const counted = t(isCheck(check) ? 'sheet.checks' : 'sheet.entries', { count })
   return (
     <details id={`sheet-${id}`} className="group scroll-mt-20 border-line border-b">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 py-1.5">
         <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3">
           <span className="min-w-0">{title}</span>
           <span className="min-w-0 text-ink-3 text-sm">
-            {areAllGood ? t('sheet.allGood', { checks: count }) : count}
+            {areAllGood ? t('sheet.allGood', { count, checks: counted }) : counted}
           </span>
           {exceptions.length > 0 && (
             <span className="w-full text-danger text-sm">
