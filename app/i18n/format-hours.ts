@@ -8,7 +8,14 @@ export function formatWeekday(day: number, language: Language, weekday: 'long' |
   ).format((day + 4) * 86_400_000)
 }
 
+// The names of CLDR are ‘Корея, стандартное время’ and ‘hora estándar de Corea’.
+const named: Record<string, Partial<Record<Language, string>>> = {
+  'Asia/Seoul': { ar: 'توقيت كوريا', ru: 'по времени Сеула', es: 'hora de Corea' },
+}
+
 export function formatZone(zone: string, language: Language): string {
+  const own = named[zone]?.[language]
+  if (own) return own
   const parts = new Intl.DateTimeFormat(localeOf(language), {
     timeZone: zone,
     timeZoneName: 'longGeneric',

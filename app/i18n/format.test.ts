@@ -1,17 +1,20 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import {
   formatAgo,
   formatDay,
   formatDollars,
   formatKm,
   formatMoment,
+  formatMoney,
   formatMonth,
   formatNumber,
   formatOwn,
   formatPrice,
   isZoneOf,
+  setNumbersOf,
   shownPrice,
 } from './format.ts'
+import { formatWon } from './format-won.ts'
 import { type Language, languages } from './languages.ts'
 import { serverTexts } from './server-texts.ts'
 
@@ -31,10 +34,11 @@ test('distances have the unit of the language, and Latin digits', () => {
   expect(formatKm(54100, 'es')).toBe('54\u00a0100 km')
 })
 
-test('a month is written out', () => {
+test('a month is written out, in Arabic as a number', () => {
   expect(formatMonth('2019-04', 'en')).toBe('April 2019')
   expect(formatMonth('2019-04', 'ko')).toBe('2019년 4월')
-  expect(formatMonth('2019-04', 'ar')).toContain('2019')
+  // March is مارس in Egypt and آذار in Iraq.
+  expect(formatMonth('2019-04', 'ar')).toBe('4/2019')
   expect(formatMonth('2019-04', 'ru')).toBe('апрель 2019 г.')
   expect(formatDay('2026-01-01T10:00:00Z', 'ru')).toBe('1 янв. 2026 г.')
   expect(formatMonth('2019-04', 'es')).toBe('abril de 2019')
@@ -102,13 +106,65 @@ test('a Spanish page writes dollars so that Chileans and Dominicans read the sam
   expect(formatNumber(1234, 'es')).toBe('1\u00a0234')
   const own = (perDollar: number, currency: string) =>
     formatOwn(12_500, perDollar, currency, 'es').replaceAll('\u00a0', ' ')
-  expect([own(944, 'CLP'), own(60, 'DOP'), own(3.4, 'PEN')]).toEqual(['≈ $11.800.000', '≈ RD$750,000', '≈ S/ 42,500'])
+  expect([own(944, 'CLP'), own(60, 'DOP'), own(3.4, 'PEN')]).toEqual(['≈ $ 11.800.000', '≈ RD$750,000', '≈ S/ 42,500'])
   expect([own(1380, 'KRW'), own(0.709, 'JOD')]).toEqual(['≈ KRW 17 300 000', '≈ JOD 8 860'])
   const pesos = { priceUsd: 12_500, priceCurrency: 'CLP' }
   expect(shownPrice('11.800.000 pesos', undefined, pesos, 'es')).toBe('11.800.000 pesos ≈ US$12\u00a0500')
   expect(shownPrice('1,390만원', undefined, { priceUsd: 9479, priceCurrency: 'KRW' }, 'es')).toBe(
     '≈ US$9\u00a0480 · ₩13\u00a0900\u00a0000',
   )
+})
+
+afterEach(() => void setNumbersOf(undefined))
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+
+test('a Spanish page writes numbers as the country where the car goes, if readers there speak Spanish', () => {
+  const shown = (country: string | undefined) => {
+    setNumbersOf(country)
+    return [formatPrice('29500', 'es'), formatPrice('1899.81', 'es'), formatKm(46_800, 'es'), formatNumber(1234, 'es')]
+  }
+  expect(shown('CL')).toEqual(['US$29.500', 'US$1.899,81', '46.800 km', '1.234'])
+  expect(shown('BO')).toEqual(shown('CL'))
+  expect(shown('PE')).toEqual(['US$29,500', 'US$1,899.81', '46,800 km', '1,234'])
+  expect(shown('DO')).toEqual(shown('PE'))
+  for (const country of [undefined, 'JO'])
+    expect(shown(country).map(plain)).toEqual(['US$29 500', 'US$1 899,81', '46 800 km', '1 234'])
+  setNumbersOf('CL')
+  expect([formatPrice('29500', 'en'), plain(formatKm(46_800, 'ru'))]).toEqual(['$29,500', '46 800 км'])
+})
+
+test('money has the sign and the order that its readers write', () => {
+  const shown = (amount: number, currency: string, language: Language) => plain(formatMoney(amount, currency, language))
+  expect([shown(59.5, 'DOP', 'es'), shown(3.55, 'PEN', 'es'), shown(13_100_000, 'CLP', 'es')]).toEqual([
+    'RD$59.50',
+    'S/ 3.55',
+    '$ 13.100.000',
+  ])
+  expect([shown(25_950, 'KZT', 'ru'), shown(250, 'JOD', 'ar'), shown(450_000, 'IQD', 'ar')]).toEqual([
+    '25 950 ₸',
+    '250 د.أ.',
+    '450,000 د.ع.',
+  ])
+  expect([shown(250, 'JOD', 'en'), shown(25, 'USD', 'es'), shown(1465, 'KRW', 'ko')]).toEqual([
+    'JOD 250',
+    'US$25',
+    '1,465원',
+  ])
+})
+
+test('Koreans read won in ten thousands', () => {
+  expect([formatPrice('16,600,000 KRW', 'ko'), formatPrice('16,600,000 KRW', 'en')]).toEqual([
+    '1,660만원',
+    '₩16,600,000',
+  ])
+  expect([16_600_000, -3_000_000, 16_605_500, 0].map((won) => formatWon(won, 'ko'))).toEqual([
+    '1,660만원',
+    '-300만원',
+    '16,605,500원',
+    '0원',
+  ])
+  expect(formatWon(16_600_000, 'en')).toBe('₩16,600,000')
 })
 
 test('amounts in tenge have its sign', () => {

@@ -16,11 +16,29 @@ export function keep<T>(key: string, make: () => T): T {
  */
 export const isolated = (text: string) => `\u2068${text}\u2069`
 
-export function formatNumber(value: number, language: Language): string {
-  return keep(`n${language}`, () => new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 2 })).format(
-    value,
-  )
+let ownNumbers: string | undefined
+
+/**
+ * Writes numbers in Spanish as in a country: US$29.500 in Chile, US$29,500 in Peru. Only browsers call it, because the
+ * server's pages are the same for readers of all countries. Returns the locale.
+ */
+export function setNumbersOf(country: string | undefined): string | undefined {
+  const locale = country && `es-${country}`
+  const isKnown = locale && new Intl.NumberFormat(locale).resolvedOptions().locale === locale
+  ownNumbers = isKnown ? locale : undefined
+  return ownNumbers
 }
+
+const numbersIn = (language: Language) => (language === 'es' && ownNumbers) || localeOf(language)
+
+function write(value: number, locale: string, least = 0): string {
+  const digits = { minimumFractionDigits: least, maximumFractionDigits: 2 }
+  return keep(`n${locale}${least}`, () => new Intl.NumberFormat(locale, digits)).format(value)
+}
+
+const decimalsOf = (value: number) => (Number.isInteger(value) ? 0 : 2)
+
+export const formatNumber = (value: number, language: Language): string => write(value, numbersIn(language))
 
 const dollarIn = (language: Language) => languageTable[language].dollar ?? '$'
 
@@ -29,38 +47,55 @@ export const formatDollars = (value: number, language: Language): string =>
 
 /**
  * Formats a selling price in US dollars if it reads as a number ($12,500, in Russian $12 500, in Spanish US$12 500),
- * otherwise as written. '1,390만원' is ₩13,900,000 for a `reader` of another
- * language.
+ * otherwise as written. '1,390만원' is ₩13,900,000 for a `reader` of another language, and '13,900,000 KRW' is 1,390만원
+ * in Korean.
  */
 export function formatPrice(text: string, reader?: Language): string {
   const value = parsePrice(text)
-  if (value === null) return reader && reader !== 'ko' ? inWon(text, reader) : text
+  if (value === null) return reader ? inWon(text, reader) : text
   const language = reader ?? 'en'
-  const whole = Number.isInteger(value)
-  return `${dollarIn(language)}${keep(`p${whole}${language}`, () => new Intl.NumberFormat(localeOf(language), { minimumFractionDigits: whole ? 0 : 2, maximumFractionDigits: 2 })).format(value)}`
+  return `${dollarIn(language)}${write(value, numbersIn(language), decimalsOf(value))}`
 }
 
 function inWon(text: string, language: Language): string {
-  const [, digits, man] = /^([\d,]+) ?(만)? ?원$/.exec(text) ?? []
-  return digits ? `₩${formatNumber(Number(digits.replaceAll(',', '')) * (man ? 10_000 : 1), language)}` : text
+  const [, digits, man, sign] = /^([\d,]+) ?(만)? ?(원|KRW)$/.exec(text) ?? []
+  if (!digits || (language === 'ko' && sign === '원')) return text
+  const won = Number(digits.replaceAll(',', '')) * (man ? 10_000 : 1)
+  return language === 'ko' ? koreanWon(won) : `₩${formatNumber(won, language)}`
+}
+
+/** 16,600,000 won is 1,660만원 in Korean. */
+export function koreanWon(won: number): string {
+  const isRound = won !== 0 && won % 10_000 === 0
+  return isRound ? `${formatNumber(won / 10_000, 'ko')}만원` : `${formatNumber(won, 'ko')}원`
 }
 
 /** Three digits are enough for a converted price: a bank takes a hundredth, and rates move as much in a week. */
 const aboutNumber = (value: number) => Number(value.toPrecision(3))
 
-export function formatOwn(usd: number, perDollar: number, currency: string, language: Language): string {
-  // Kazakh prices have the sign, not the code. Other narrow signs are ambiguous ($) or missing from many fonts.
-  const currencyDisplay = currency === 'KZT' ? 'narrowSymbol' : 'symbol'
-  // Spanish readers see the money of their own country as it is written there: $11.800.000 in Chile, RD$750,000 in the
-  // Dominican Republic.
+/**
+ * Formats money with the sign that its readers write: RD$59.50, S/ 3.55, 25 950 ₸, 250 د.أ. Browsers of any age must
+ * write it as the server does, so only the sign comes from their data.
+ */
+export function formatMoney(amount: number, currency: string, language: Language): string {
+  if (currency === 'USD') return formatDollars(amount, language)
+  if (currency === 'KRW' && language === 'ko') return koreanWon(amount)
+  // Spanish readers see the money of their own country as it is written there.
   const isOwn = language === 'es' && knownCurrencies.es?.includes(currency)
-  const locale = isOwn ? `es-${currency.slice(0, 2)}` : localeOf(language)
-  const format = keep(
-    `o${currency}${language}`,
-    () => new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay, maximumFractionDigits: 0 }),
+  const locale = isOwn ? `es-${currency.slice(0, 2)}` : numbersIn(language)
+  const parts = keep(`o${currency}${locale}`, () =>
+    new Intl.NumberFormat(locale, { style: 'currency', currency }).formatToParts(1),
   )
-  return `≈ ${format.format(aboutNumber(usd * perDollar))}`
+  const named = parts.find(({ type }) => type === 'currency')?.value.replace(/\p{Cf}/gu, '') ?? currency
+  // Other narrow signs are ambiguous ($) or missing from many fonts.
+  const sign = currency === 'KZT' ? '₸' : named
+  const number = write(amount, locale, decimalsOf(amount))
+  if (language === 'ar' || parts.at(-1)?.type === 'currency') return `${number}\u00a0${sign}`
+  return `${sign}${currency === 'CLP' || /[\p{L}./]$/u.test(sign) ? '\u00a0' : ''}${number}`
 }
+
+export const formatOwn = (usd: number, perDollar: number, currency: string, language: Language): string =>
+  `≈ ${formatMoney(Math.round(aboutNumber(usd * perDollar)), currency, language)}`
 
 type Priced = { priceUsd?: number | null; priceCurrency?: string | undefined }
 
@@ -86,7 +121,7 @@ const knownCurrencies: Partial<Record<Language, string>> = {
   ko: 'KRW',
   ar: 'SAR AED QAR OMR BHD KWD JOD IQD EGP LYD DZD TND MAD YER LBP SYP SDG',
   ru: 'RUB KZT KGS UZS BYN UAH',
-  es: 'CLP DOP PEN PYG MXN',
+  es: 'CLP DOP PEN BOB PYG MXN',
 }
 
 /** Whether a reader of this language thinks in another currency, so that the dollars of a price come first. */
@@ -134,6 +169,8 @@ export function formatKm(value: number, language: Language): string {
 }
 
 export function formatMonth(month: string, language: Language): string {
+  // Arabic countries name months differently: March is مارس in Egypt and آذار in Iraq.
+  if (language === 'ar') return month.split('-').map(Number).reverse().join('/')
   const format = keep(
     `m${language}`,
     () => new Intl.DateTimeFormat(localeOf(language), { year: 'numeric', month: 'long', timeZone: 'UTC' }),

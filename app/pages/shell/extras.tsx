@@ -1,6 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { useSite } from '#app/features/base/settings/shared/site.tsx'
+import { parsePlace } from '#app/features/stock/destinations/place/rules.ts'
+import { useAbroad } from '#app/features/stock/destinations/shared/buyer-port.ts'
 import { waitingKey } from '#app/features/talk/comments/rules.ts'
 import { type Language, languageNames, noLanguage } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
@@ -14,8 +16,9 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 
 /** Parts loaded after the first view: service worker and toasts. */
 export function Extras() {
-  const { t } = useTranslation()
+  const { t, writeAs } = useTranslation()
   const { name, languages } = useSite()
+  const country = parsePlace(useAbroad().place)?.country
   const { pathname, search, state } = useLocation()
   const isStill = useNavigation().state === 'idle'
   const WaitingNote = useWaitingNote(pathname)
@@ -25,6 +28,7 @@ export function Extras() {
   const [missed, setMissed] = useState<Language>()
 
   useEffect(() => registerWorker(languages), [languages])
+  useEffect(() => writeAs(country), [writeAs, country])
   useEffect(() => {
     const handleMissed = (event: Event) => setMissed((event as CustomEvent<Language>).detail)
     addEventListener(noLanguage, handleMissed)

@@ -127,7 +127,7 @@ export function PricesDialog({ isOpen, cars, work, onClose }: Props) {
               <RoundField
                 label={t(hasOther && !isWon ? 'prices.roundWon' : 'prices.round')}
                 steps={wonRoundings}
-                say={(step) => (lang === 'ko' ? `${step / 10_000}만원` : formatWon(step, lang))}
+                say={(step) => formatWon(step, lang)}
                 value={roundWon}
                 onChoose={setChosenWon}
               />

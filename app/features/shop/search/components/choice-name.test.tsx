@@ -37,9 +37,9 @@ async function shown(Component: () => ReactNode, language: Language): Promise<st
 }
 
 test.each<[Language, string]>([
-  ['en', '“3천만원 이하” ≈ Up to $21,800 (1 US dollar = 1,380 KRW, Jul 1, 2025)'],
-  ['ko', '‘3천만원 이하’ ≈ $21,800 이하 (1달러 = 1,380 KRW, 2025. 7. 1. 기준)'],
-  ['ar', '«3천만원 이하» ≈ حتى $21,800 (دولار واحد = 1,380 KRW، 01‏/07‏/2025)'],
+  ['en', '“3천만원 이하” ≈ Up to $21,800 (1 US dollar = ₩1,380, Jul 1, 2025)'],
+  ['ko', '‘3천만원 이하’ ≈ $21,800 이하 (1달러 = 1,380원, 2025. 7. 1. 기준)'],
+  ['ar', '«3천만원 이하» ≈ حتى $21,800 (دولار واحد = 1,380\u00a0₩، 01‏/07‏/2025)'],
 ])('shows a foreign price in dollars with its rate and date, in %s', async (language, text) => {
   expect(await shown(Note, language)).toContain(text)
 })

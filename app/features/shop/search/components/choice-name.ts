@@ -2,7 +2,7 @@ import { fieldOf, fieldOfFilter } from '#app/features/stock/cars/fields.ts'
 import { needsName } from '#app/features/stock/cars/shared/amount.ts'
 import { useFieldLabel, useFieldWords } from '#app/features/stock/cars/shared/field-words.ts'
 import { useNames } from '#app/features/stock/cars/shared/names.ts'
-import { formatDay, formatDollars, formatNumber } from '#app/i18n/format.ts'
+import { formatDay, formatDollars, formatMoney, formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import type { ActiveFilter } from '../list-query.ts'
 import {
@@ -95,11 +95,10 @@ export function useChoiceNames(counts: Counts) {
   }
 
   function converted({ words, range: meant, currency, perDollar, asOf }: SearchResult['converted'][number]): string {
-    const rate = isolated(`${formatNumber(perDollar, lang)} ${currency}`, '\u2066')
     return t('filter.converted', {
       words: isolated(words.normalize('NFC')),
       price: isolated(range('price', meant)),
-      rate,
+      rate: isolated(formatMoney(perDollar, currency, lang)),
       date: formatDay(asOf, lang),
     })
   }
