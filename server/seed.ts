@@ -79,6 +79,11 @@ const contacts = {
   appStoreUrl: 'https://example.com/nuricar-app',
   guideUrl: 'https://example.com/buying-from-korea',
   place: { street: '0 Sample-ro', city: 'Incheon', region: '', postalCode: '', country: 'KR' },
+  placeIn: {
+    ko: { street: '샘플로 0', city: '인천광역시', region: '' },
+    ar: { street: 'شارع سامبل 0', city: 'إنتشون', region: '' },
+    ru: { street: 'ул. Сэмпл-ро, 0', city: 'Инчхон', region: '' },
+  },
 }
 
 export async function readSampleCars(): Promise<SampleCar[]> {

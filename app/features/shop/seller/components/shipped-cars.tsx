@@ -1,10 +1,13 @@
 import { Photo } from '#app/features/stock/photos/shared/photo.tsx'
 import { formatCountry, formatMonth } from '#app/i18n/format.ts'
+import { carIn } from '#app/i18n/names.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import type { ShownSeller } from '../schema.ts'
 
 export function ShippedCars({ shipped }: { shipped: NonNullable<ShownSeller['shipped']> }) {
-  const { t, lang } = useTranslation()
+  const { t, has, lang, i18n } = useTranslation()
+  const names = i18n.getResourceBundle(lang, 'names')
+  const placeName = (port: string) => (has(`ready.port.${port}`) ? t(`ready.port.${port as 'Tema'}`) : port)
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-x-4 gap-y-6 md:grid-cols-4">
       {shipped.map(({ car, port, country, month, photo, words }) => {
@@ -19,11 +22,11 @@ export function ShippedCars({ shipped }: { shipped: NonNullable<ShownSeller['shi
               />
             )}
             <p className="break-words font-mid">
-              <bdi>{car}</bdi>
+              <bdi>{carIn(names, car)}</bdi>
             </p>
             {(port || country) && (
               <p className="text-ink-3">
-                <bdi>{port}</bdi>
+                <bdi>{placeName(port)}</bdi>
                 {port && country && t('searches.comma')}
                 {country && formatCountry(country, lang)}
               </p>

@@ -35,6 +35,8 @@ export const ports = [
   'Mombasa',
   'Tema',
   'Durban',
+  'Almaty',
+  'Iquique',
 ] as const
 
 export const mostPortCharacters = 40

@@ -53,7 +53,7 @@ test('each reader sees a question about a destination of the site in their own l
   expect([read('en'), read('ko'), read('ru')]).toEqual([
     'What is your best price to Amman (CIF)?',
     '암만까지 운임 포함 최종 가격이 얼마인가요?',
-    'Какая минимальная цена с доставкой в порт Amman?',
+    'Какая минимальная цена с доставкой (Amman)?',
   ])
 })
 
