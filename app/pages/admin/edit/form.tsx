@@ -131,6 +131,9 @@ export function EditForm({ car, loaded, posted, title, isInWon, draft, restored,
   const allGaps: string[] = gapNames.filter((gap) => wrong.includes(gap))
   const gaps = back === answer ? [] : listGaps(values, saved).filter((gap) => allGaps.includes(gap))
   const isGapped = wrong.length > 0 && wrong.every((name) => allGaps.includes(name))
+  // The site refuses a price only to ask whether it is right.
+  const isPriceAsked =
+    wrong.includes('sellingPrice') && wrong.every((name) => [...allGaps, 'sellingPrice'].includes(name))
   const fields = {
     values,
     mistakes: mistakesOf(
@@ -177,7 +180,8 @@ export function EditForm({ car, loaded, posted, title, isInWon, draft, restored,
                 />
               )}
               {isDirty && <KeepingNote keeping={keeping} />}
-              {failed && !isGapped && <EditFailure failed={failed} stockNumber={car.stockNumber} />}
+              {failed && isPriceAsked && <Alert message={t('edit.priceAsked')} />}
+              {failed && !isGapped && !isPriceAsked && <EditFailure failed={failed} stockNumber={car.stockNumber} />}
             </div>
             <FormBar
               message={

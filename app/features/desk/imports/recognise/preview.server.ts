@@ -1,10 +1,12 @@
+import { findUnit } from '#app/features/base/money/rules.ts'
 import { writeCondition } from '#app/features/stock/condition/rules.ts'
 import { openRecords, type Source } from '../read/records.server.ts'
 import { mostColumns } from '../read/tables/limits.ts'
 import { findPlace } from '../read/tables/records.server.ts'
 import type { ImportAsk, ImportPreview, PreviewRow, UploadedFile } from '../shared/ask.ts'
+import { splitHeader } from '../shared/header.ts'
 import { because, ImportError, type Reason } from '../shared/reasons.ts'
-import type { Columns, Note, Reading, ReadRow, Refused } from '../shared/schema.ts'
+import type { Column, Columns, Note, Reading, ReadRow, Refused } from '../shared/schema.ts'
 import { findPrivateWords } from './doubts.ts'
 import type { PrivateColumn } from './private-columns.ts'
 import { isOwnFile, readRowOf } from './row.ts'
@@ -59,12 +61,7 @@ export async function previewFile(
       isOwn,
       ...(columns.ownLedger && { isLedger: true }),
       header: header.map((name) => name.trim()).filter(Boolean),
-      columns: Object.fromEntries(
-        Object.entries(columns.fields).map(([field, from]) => [
-          field,
-          from.map(({ name, unit }) => (unit ? `${name} [${unit}]` : name)),
-        ]),
-      ),
+      columns: Object.fromEntries(Object.entries(columns.fields).map(([field, from]) => [field, from.map(withUnit)])),
       unused: columns.unused,
       description: description.found(),
       place,
@@ -78,6 +75,12 @@ export async function previewFile(
   } finally {
     await records.return(undefined)
   }
+}
+
+/** Names a column with the unit of its numbers, if the name does not say it. */
+function withUnit({ name, unit }: Pick<Column, 'name' | 'unit'>): string {
+  if (!unit || splitHeader(name).some((part) => findUnit(part) === unit)) return name
+  return `${name} [${unit === '10000 KRW' ? '만원' : unit}]`
 }
 
 /** Mappings made for another file may name columns that this one lacks. */
