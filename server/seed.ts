@@ -138,11 +138,11 @@ export async function seed(
     }
     await restoreHistories(transaction, histories, new Set(histories.keys()))
     const settings = await getSettings(transaction)
-    const { place, ...lines } = contacts
+    const { place, placeIn, ...lines } = contacts
     const missing = Object.entries(lines).filter(([key]) => settings[key as keyof typeof lines] === '')
     await changeSettings(transaction, {
       ...Object.fromEntries(missing),
-      ...(!settings.place.country && { place }),
+      ...(!settings.place.country && { place, placeIn }),
       demoNotice: true,
     })
     await changeSeller(transaction, seller.with(addresses))

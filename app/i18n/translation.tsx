@@ -1,5 +1,5 @@
 import type { i18n, TFunction } from 'i18next'
-import { createContext, type ReactNode, startTransition, use, useMemo, useState } from 'react'
+import { createContext, type ReactNode, startTransition, use, useEffect, useMemo, useState } from 'react'
 import { setNumbersOf } from './format.ts'
 import { defaultLanguage, direction, type Language, parseLanguage } from './languages.ts'
 
@@ -9,26 +9,26 @@ type Translation = {
   lang: Language
   dir: 'ltr' | 'rtl'
   i18n: i18n
-  /** The locale of Spanish numbers, once the browser knows the reader's country. */
+  /** The country that Spanish numbers follow, and their locale. Only browsers know it. */
+  country: string | undefined
   numbers: string | undefined
-  /** Writes numbers as in a country, on the whole page. */
-  writeAs: (country: string | undefined) => void
+  setCountry: (country: string | undefined) => void
 }
 
 const Texts = createContext<Translation | undefined>(undefined)
 
 export function TextsProvider({ texts, children }: { texts: i18n; children: ReactNode }) {
+  const [country, setCountry] = useState<string>()
   const [numbers, setNumbers] = useState<string>()
+  // The transition to a country ends when all parts of the page have hydrated with the server's numbers.
+  useEffect(() => setNumbers(setNumbersOf(country)), [country])
   const translation = useMemo(() => {
     const plain = { t: texts.getFixedT(texts.language), has: (key: string) => texts.exists(key) }
     const lang = parseLanguage(texts.language) ?? defaultLanguage
     const words = import.meta.env.SSR ? remembered(texts) : plain
-    // A transition, because parts without their script would lose the server's markup.
-    const writeAs = (country: string | undefined) => {
-      if (lang === 'es') startTransition(() => setNumbers(setNumbersOf(country)))
-    }
-    return { ...words, lang, dir: direction(lang), i18n: texts, numbers, writeAs }
-  }, [texts, numbers])
+    const change = (next: string | undefined) => startTransition(() => setCountry(lang === 'es' ? next : undefined))
+    return { ...words, lang, dir: direction(lang), i18n: texts, country, numbers, setCountry: change }
+  }, [texts, country, numbers])
   return <Texts value={translation}>{children}</Texts>
 }
 

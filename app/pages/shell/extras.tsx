@@ -16,7 +16,7 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 
 /** Parts loaded after the first view: service worker and toasts. */
 export function Extras() {
-  const { t, writeAs } = useTranslation()
+  const { t, setCountry } = useTranslation()
   const { name, languages } = useSite()
   const country = parsePlace(useAbroad().place)?.country
   const { pathname, search, state } = useLocation()
@@ -28,7 +28,7 @@ export function Extras() {
   const [missed, setMissed] = useState<Language>()
 
   useEffect(() => registerWorker(languages), [languages])
-  useEffect(() => writeAs(country), [writeAs, country])
+  useEffect(() => setCountry(country), [setCountry, country])
   useEffect(() => {
     const handleMissed = (event: Event) => setMissed((event as CustomEvent<Language>).detail)
     addEventListener(noLanguage, handleMissed)
