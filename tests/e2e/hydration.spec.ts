@@ -205,3 +205,17 @@ test('Back before hydration leads to the previous page', async ({ page }) => {
   ).toBeVisible()
   letThrough()
 })
+
+test('Numbers of a Spanish page follow the country where the car goes, after it has hydrated as the server wrote it', async ({
+  page,
+}) => {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  const address = (place: string) => `/es/search?to=${place}`
+  expect(await (await page.request.get(address('cl-iquique'))).text()).toMatch(/\d\u00a0\d{3} km/)
+  await page.goto(address('cl-iquique'))
+  await expect(page.getByRole('main')).toContainText(/\d\.\d{3} km/)
+  await page.goto(address('do-caucedo'))
+  await expect(page.getByRole('main')).toContainText(/\d,\d{3} km/)
+  expect(errors).toEqual([])
+})
