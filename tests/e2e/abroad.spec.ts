@@ -82,7 +82,7 @@ test('A buyer finds an importable diesel SUV under $15,000 in Arabic and asks fo
   await tap(sheet.getByRole('button', { name: 'عرض سيارة واحدة' }))
   const cards = page.getByRole('main').getByRole('article')
   await expect(cards).toHaveCount(1)
-  await expect(cards.first()).toContainText('مسموح الاستيراد')
+  await expect(cards.first()).toContainText('يُسمح باستيرادها')
   await tap(cards.first().getByRole('link'))
   await expect(page).toHaveURL(new RegExp(`/ar/cardetails/${id}`))
   const chatLink = page.getByRole('main').getByRole('link', { name: 'واتساب' }).first()

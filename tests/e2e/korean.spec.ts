@@ -48,10 +48,10 @@ test('A dealer with a Korean phone lowers the prices of 30 cars in eight taps, t
   await isAlive(page)
   await page.getByLabel(ko.ledger.purchase).fill('850')
   await page.getByLabel(ko.ledger.plate).fill('12가 3456')
-  // The save asks about ₩850, and the answer has the focus.
+  // The save asks about 850원, and the answer has the focus.
   await page.getByRole('button', { name: ko.edit.save }).click()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('₩8,500,000').first()).toBeVisible()
+  await expect(page.getByText('850만원').first()).toBeVisible()
   await page.getByRole('button', { name: ko.edit.save }).click()
   await expect(page.getByText(ko.ledger.saved)).toBeVisible()
   await page.goto('/ko/Admin?q=3456')
