@@ -10,7 +10,7 @@ export function formatWeekday(day: number, language: Language, weekday: 'long' |
 
 // The names of CLDR are ‘Корея, стандартное время’ and ‘hora estándar de Corea’.
 const named: Record<string, Partial<Record<Language, string>>> = {
-  'Asia/Seoul': { ar: 'توقيت كوريا', ru: 'по времени Сеула', es: 'hora de Corea' },
+  'Asia/Seoul': { ru: 'по времени Сеула', es: 'hora de Corea' },
 }
 
 export function formatZone(zone: string, language: Language): string {

@@ -16,20 +16,12 @@ export function keep<T>(key: string, make: () => T): T {
  */
 export const isolated = (text: string) => `\u2068${text}\u2069`
 
-let ownNumbers: string | undefined
-
 /**
- * Writes numbers in Spanish as in a country: US$29.500 in Chile, US$29,500 in Peru. Only browsers call it, because the
- * server's pages are the same for readers of all countries. Returns the locale.
+ * The locale of a language's numbers where it differs. Only browsers set it, because the server's pages are the same
+ * for readers of all countries.
  */
-export function setNumbersOf(country: string | undefined): string | undefined {
-  const locale = country && `es-${country}`
-  const isKnown = locale && new Intl.NumberFormat(locale).resolvedOptions().locale === locale
-  ownNumbers = isKnown ? locale : undefined
-  return ownNumbers
-}
-
-const numbersIn = (language: Language) => (language === 'es' && ownNumbers) || localeOf(language)
+export const ownNumbers: Partial<Record<Language, string | undefined>> = {}
+const numbersIn = (language: Language) => ownNumbers[language] ?? localeOf(language)
 
 function write(value: number, locale: string, least = 0): string {
   const digits = { minimumFractionDigits: least, maximumFractionDigits: 2 }

@@ -18,14 +18,3 @@ export function modelIn(names: Names | undefined, make: string | null, model: st
   }
   return model
 }
-
-/** Returns the name of a car that is written in one text: 'Kia Carnival 2018' is كيا كرنفال 2018. */
-export function carIn(names: Names | undefined, text: string): string {
-  const words = text.split(' ')
-  for (let count = words.length; count > 0; count--) {
-    const make = words.slice(0, count).join(' ')
-    const name = own(names?.makes, make)
-    if (name) return [name, modelIn(names, make, words.slice(count).join(' '))].filter(Boolean).join(' ')
-  }
-  return text
-}

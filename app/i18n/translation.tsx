@@ -1,6 +1,5 @@
 import type { i18n, TFunction } from 'i18next'
-import { createContext, type ReactNode, startTransition, use, useEffect, useMemo, useState } from 'react'
-import { setNumbersOf } from './format.ts'
+import { createContext, type ReactNode, use, useMemo, useState } from 'react'
 import { defaultLanguage, direction, type Language, parseLanguage } from './languages.ts'
 
 type Translation = {
@@ -9,26 +8,21 @@ type Translation = {
   lang: Language
   dir: 'ltr' | 'rtl'
   i18n: i18n
-  /** The country that Spanish numbers follow, and their locale. Only browsers know it. */
-  country: string | undefined
-  numbers: string | undefined
-  setCountry: (country: string | undefined) => void
+  /** What the page's numbers follow (numbers-of.ts). A change renders all texts again. */
+  numbers: string
+  setNumbers: (numbers: string) => void
 }
 
 const Texts = createContext<Translation | undefined>(undefined)
 
 export function TextsProvider({ texts, children }: { texts: i18n; children: ReactNode }) {
-  const [country, setCountry] = useState<string>()
-  const [numbers, setNumbers] = useState<string>()
-  // The transition to a country ends when all parts of the page have hydrated with the server's numbers.
-  useEffect(() => setNumbers(setNumbersOf(country)), [country])
+  const [numbers, setNumbers] = useState('')
   const translation = useMemo(() => {
     const plain = { t: texts.getFixedT(texts.language), has: (key: string) => texts.exists(key) }
     const lang = parseLanguage(texts.language) ?? defaultLanguage
     const words = import.meta.env.SSR ? remembered(texts) : plain
-    const change = (next: string | undefined) => startTransition(() => setCountry(lang === 'es' ? next : undefined))
-    return { ...words, lang, dir: direction(lang), i18n: texts, country, numbers, setCountry: change }
-  }, [texts, country, numbers])
+    return { ...words, lang, dir: direction(lang), i18n: texts, numbers, setNumbers }
+  }, [texts, numbers])
   return <Texts value={translation}>{children}</Texts>
 }
 

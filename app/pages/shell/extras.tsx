@@ -5,6 +5,7 @@ import { parsePlace } from '#app/features/stock/destinations/place/rules.ts'
 import { useAbroad } from '#app/features/stock/destinations/shared/buyer-port.ts'
 import { waitingKey } from '#app/features/talk/comments/rules.ts'
 import { type Language, languageNames, noLanguage } from '#app/i18n/languages.ts'
+import { useNumbersOf } from '#app/i18n/numbers-of.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { inTime } from '#app/lib/chunk.ts'
 import { readStored } from '#app/lib/stored.ts'
@@ -16,19 +17,18 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 
 /** Parts loaded after the first view: service worker and toasts. */
 export function Extras() {
-  const { t, setCountry } = useTranslation()
+  const { t } = useTranslation()
   const { name, languages } = useSite()
-  const country = parsePlace(useAbroad().place)?.country
   const { pathname, search, state } = useLocation()
   const isStill = useNavigation().state === 'idle'
   const WaitingNote = useWaitingNote(pathname)
   const { InstallToast, offer } = useInstallOffer()
   const AddedNote = useAddedNote(state?.added)
+  useNumbersOf(parsePlace(useAbroad().place)?.country ?? '')
 
   const [missed, setMissed] = useState<Language>()
 
   useEffect(() => registerWorker(languages), [languages])
-  useEffect(() => setCountry(country), [setCountry, country])
   useEffect(() => {
     const handleMissed = (event: Event) => setMissed((event as CustomEvent<Language>).detail)
     addEventListener(noLanguage, handleMissed)

@@ -1,7 +1,7 @@
 import { Photo } from '#app/features/stock/photos/shared/photo.tsx'
 import { formatCountry, formatMonth } from '#app/i18n/format.ts'
-import { carIn } from '#app/i18n/names.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
+import { carIn } from '../car-name.ts'
 import type { ShownSeller } from '../schema.ts'
 
 export function ShippedCars({ shipped }: { shipped: NonNullable<ShownSeller['shipped']> }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import arabic from './names.ar.json' with { type: 'json' }
-import { carIn } from './names.ts'
+import arabic from '#app/i18n/names.ar.json' with { type: 'json' }
+import { carIn } from './car-name.ts'
 
 test('a car that is written in one text has the names of the reader’s language', () => {
   expect(
