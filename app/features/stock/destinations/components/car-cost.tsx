@@ -1,6 +1,6 @@
 import '#app/i18n/landed-texts.ts'
 import { OwnPrice } from '#app/features/base/money/shared/own-price.tsx'
-import { formatDay, formatNumber, formatOwn, formatPrice } from '#app/i18n/format.ts'
+import { formatDay, formatMoney, formatNumber, formatOwn, formatPrice, isolated } from '#app/i18n/format.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { FoldSummary } from '#app/ui/fold-summary.tsx'
@@ -92,7 +92,7 @@ function CostLines({ cost, car, plan }: { cost: Extract<Cost, { total: number }>
   const { t, lang } = useTranslation()
   const reason = ({ stage, per, amount, currency }: PlannedLine) => {
     const rate = formatNumber(Number(amount), lang)
-    const money = `\u2066${formatNumber(Number(amount), lang)} ${currency}\u2069`
+    const money = isolated(formatMoney(Number(amount), currency, lang))
     if (per === 'fixed') return currency === 'USD' ? '' : money
     if (per === 'cubic')
       return t('landed.of.cubic', { amount: money, volume: formatNumber((volumeOf(plan, car) ?? 0) / 1000, lang) })
