@@ -13,9 +13,9 @@ import {
   isZoneOf,
   shownPrice,
 } from './format.ts'
+import { setNumbersOf } from './format-country.ts'
 import { formatWon } from './format-won.ts'
 import { type Language, languages } from './languages.ts'
-import { setNumbersOf } from './numbers-of.ts'
 import { serverTexts } from './server-texts.ts'
 
 test('shows a price that reads as a number in dollars, any other text as written', () => {

@@ -8,7 +8,7 @@ type Translation = {
   lang: Language
   dir: 'ltr' | 'rtl'
   i18n: i18n
-  /** What the page's numbers follow (numbers-of.ts). A change renders all texts again. */
+  /** What the page's numbers follow (format-country.ts). A change renders all texts again. */
   numbers: string
   setNumbers: (numbers: string) => void
 }
