@@ -43,6 +43,8 @@ export function TableEditor({ data, posted }: { data: TableData; posted: Posted 
     worked && 'total' in worked.cost ? t('tables.try.total', { total: inDollars(worked.cost.total) }) : undefined
   const verdict = worked?.verdict && t(`landed.may.${worked.verdict.may === 'likely' ? 'yes' : worked.verdict.may}`)
   const isDirty = isChanged || isUnsaved
+  const said = values.isHidden ? 'hidden' : 'saved'
+  const saved = (isSaid || isDirty) && t(`tables.save.${isDirty ? 'unsaved' : said}`)
   const isDisabled = isHydrated && (isSaving || !isDirty)
   const { newer, destination } = data
   return (
@@ -60,13 +62,7 @@ export function TableEditor({ data, posted }: { data: TableData; posted: Posted 
               message={
                 <>
                   {rows.undo && <Removed onUndo={rows.undo} />}
-                  {(isSaid || isDirty) && (
-                    <span className="block">
-                      {t(
-                        isDirty ? 'tables.save.unsaved' : values.isHidden ? 'tables.save.hidden' : 'tables.save.saved',
-                      )}
-                    </span>
-                  )}
+                  {saved && <span className="block">{saved}</span>}
                   {total && (
                     <a
                       href="#try"
