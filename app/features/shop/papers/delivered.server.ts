@@ -1,9 +1,10 @@
 import type { Car } from '#app/features/stock/cars/schema.ts'
-import { inDollars, portName, verdictText } from '#app/features/stock/destinations/components/words.ts'
+import { inDollars, verdictText } from '#app/features/stock/destinations/components/words.ts'
 import { choiceIn, parsePlace, writePlace } from '#app/features/stock/destinations/place/rules.ts'
 import type { Plan } from '#app/features/stock/destinations/schema.ts'
 import { costOf } from '#app/features/stock/destinations/shared/cost.ts'
 import { permitOf } from '#app/features/stock/destinations/shared/permit.ts'
+import { portName } from '#app/features/stock/destinations/shared/port-words.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { ServerTexts } from '#app/i18n/server-texts.ts'
 

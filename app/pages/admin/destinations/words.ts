@@ -1,4 +1,4 @@
-import { capital, inLanguage, portText, ruleName } from '#app/features/stock/destinations/components/words.ts'
+import { capital, ruleName } from '#app/features/stock/destinations/components/words.ts'
 import type {
   LineDraft,
   PortDraft,
@@ -6,6 +6,7 @@ import type {
   StepDraft,
   TypedEnds,
 } from '#app/features/stock/destinations/operator/draft.ts'
+import { inLanguage, portText } from '#app/features/stock/destinations/shared/port-words.ts'
 import { languageNames } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 

@@ -8,15 +8,15 @@ import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { BuyerState } from '../kinds.ts'
 import type { Plan, Question, Rule, Verdict } from '../schema.ts'
-import { setBuyerState } from '../shared/buyer-port.ts'
+import { inLanguage } from '../shared/port-words.ts'
+import { setBuyerState } from './buyer-states.ts'
 import { openQuestion } from './open-question.ts'
-import { authorityOf, capital, inLanguage, ruleName } from './words.ts'
+import { authorityOf, capital, ruleName } from './words.ts'
 
 type Props = { car: { id: string; stockNumber: string }; verdict: Verdict; plan: Plan }
 
 const box = 'mb-2 rounded-md bg-sunk px-3 py-2 text-pretty text-sm print:hidden'
-const link =
-  'touch relative inline-flex items-center gap-1 font-mid underline decoration-line-strong underline-offset-4'
+const link = 'touch relative inline-flex items-center gap-1 font-mid underline underline-offset-4'
 
 /** The one question that an import verdict leaves open, where it can be answered or sent. */
 export function Ask({ car, verdict, plan }: Props) {

@@ -7,12 +7,13 @@ import { FoldSummary } from '#app/ui/fold-summary.tsx'
 import type { Cost, Facts, Missing, Plan, PlannedLine, Step } from '../schema.ts'
 import { costOf, countedDay } from '../shared/cost.ts'
 import { permitOf } from '../shared/permit.ts'
+import { inLanguage } from '../shared/port-words.ts'
 import { volumeOf } from '../shared/sizes.ts'
 import { Ask } from './ask.tsx'
 import { usePlanned } from './card-costs.ts'
 import { Permit } from './permit.tsx'
 import { Source } from './source.tsx'
-import { inDollars, inLanguage } from './words.ts'
+import { inDollars } from './words.ts'
 
 type Props = { car: Facts & { id: string; stockNumber: string }; place: string; known?: Plan | undefined }
 

@@ -2,11 +2,12 @@ import '#app/i18n/landed-texts.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { choiceIn, parsePlace } from '../place/rules.ts'
 import type { Facts, Plan, Verdict } from '../schema.ts'
-import { useBuyerStates } from '../shared/buyer-port.ts'
 import { costOf } from '../shared/cost.ts'
 import { permitOf } from '../shared/permit.ts'
+import { portName } from '../shared/port-words.ts'
+import { useBuyerStates } from './buyer-states.ts'
 import { usePlan } from './plans.ts'
-import { inDollars, portName, signs, verdictText } from './words.ts'
+import { inDollars, signs, verdictText } from './words.ts'
 
 /**
  * Suspends until the cost plan of a port is loaded. Returns it with the resolved port and way, or undefined without a

@@ -10,10 +10,10 @@ import { Select } from '#app/ui/select.tsx'
 import { choiceIn, parsePlace, writePlace } from '../place/rules.ts'
 import type { PlacesOf } from '../schema.ts'
 import { markOffered, setBuyerPort } from '../shared/buyer-port.ts'
+import { portName } from '../shared/port-words.ts'
 import { usePlaces } from './plans.ts'
 import { UnlistedLink } from './unlisted-link.tsx'
 import { WayField } from './way-field.tsx'
-import { portName } from './words.ts'
 
 type Props = { place: string | undefined; onClose: () => void }
 

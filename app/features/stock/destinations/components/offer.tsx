@@ -5,7 +5,7 @@ import { choiceIn, writePlace } from '../place/rules.ts'
 import type { PlacesOf } from '../schema.ts'
 import { markOffered, setBuyerPort } from '../shared/buyer-port.ts'
 import { ChooserLink, type Offered } from '../shared/chooser-link.tsx'
-import { portText } from './words.ts'
+import { portText } from '../shared/port-words.ts'
 
 const look =
   'text-fact inline-flex min-h-11 shrink-0 items-center rounded-sm px-2 font-mid text-accent-ink underline-offset-4 hover:underline'

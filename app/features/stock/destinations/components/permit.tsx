@@ -3,9 +3,10 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import { FoldSummary } from '#app/ui/fold-summary.tsx'
 import { isConfirmed } from '../confirmed.ts'
 import type { Facts, Plan, Rule, Verdict } from '../schema.ts'
+import { inLanguage } from '../shared/port-words.ts'
 import { permitTone } from './card-costs.ts'
 import { Source } from './source.tsx'
-import { breach, inLanguage, ruleName, signs, verdictText } from './words.ts'
+import { breach, ruleName, signs, verdictText } from './words.ts'
 
 type Props = { car: Facts; verdict: Verdict; plan: Plan; arrival: string | undefined }
 type Reason = Verdict['reasons'][number]

@@ -1,24 +1,11 @@
 import type { TFunction } from 'i18next'
 import { formatMonth, formatNumber, formatPrice } from '#app/i18n/format.ts'
-import { defaultLanguage, type Language } from '#app/i18n/languages.ts'
+import type { Language } from '#app/i18n/languages.ts'
 import type { RuleSubject } from '../kinds.ts'
-import type { Facts, Plan, Port, Rule, Verdict } from '../schema.ts'
+import type { Facts, Plan, Rule, Verdict } from '../schema.ts'
+import { inLanguage } from '../shared/port-words.ts'
 import { fuelOf } from '../shared/sizes.ts'
 import { openQuestion } from './open-question.ts'
-
-/** Returns an operator's text in a language, otherwise in English, otherwise in any language. */
-export function inLanguage(texts: Partial<Record<Language, string>>, lang: Language): string | undefined {
-  return texts[lang] || texts[defaultLanguage] || Object.values(texts).find(Boolean)
-}
-
-export function portText({ key, name }: Pick<Port, 'key' | 'name'>, lang: Language): string {
-  return inLanguage(name, lang) || key
-}
-
-export function portName({ ports }: { ports: Port[] }, key: string, lang: Language): string {
-  const port = ports.find((one) => one.key === key)
-  return port ? portText(port, lang) : key
-}
 
 const limits = {
   registration: 'age',

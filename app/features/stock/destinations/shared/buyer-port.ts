@@ -5,10 +5,9 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import { parseStored, readStored, writeStored } from '#app/lib/stored.ts'
 import { openStoredList, useStoredList } from '#app/ui/stored-list.ts'
 import { openValue } from '#app/ui/value.ts'
-import { portText } from '../components/words.ts'
-import type { BuyerState } from '../kinds.ts'
 import { parsePlace, portAt } from '../place/rules.ts'
 import type { Plan, Port } from '../schema.ts'
+import { portText } from './port-words.ts'
 
 // head-script.ts reads this localStorage key before the browser draws the page.
 const home = openStoredList<string>('nuricar.home.1', (text) =>
@@ -16,27 +15,6 @@ const home = openStoredList<string>('nuricar.home.1', (text) =>
     .filter((place): place is string => typeof place === 'string' && parsePlace(place) !== undefined)
     .slice(0, 1),
 )
-
-// Answers of the buyer such as 'zone' and 'no-company', as import rules ask for them.
-const states = openStoredList<string>('nuricar.buyer.1', (text) =>
-  parseStored(text).filter((one): one is string => typeof one === 'string'),
-)
-const noStates: Plan['buyer'] = {}
-let read: [list: string[], Plan['buyer']] = [[], noStates]
-
-/** Stores what the buyer is, such as a resident of the zone, on this device. */
-export function setBuyerState(state: BuyerState, is: boolean): void {
-  states.change((list) => [...list.filter((one) => one !== state && one !== `no-${state}`), is ? state : `no-${state}`])
-}
-
-function readStates(): Plan['buyer'] {
-  const list = states.read()
-  if (read[0] !== list)
-    read = [list, Object.fromEntries(list.map((one) => [one.replace('no-', ''), !one.startsWith('no-')]))]
-  return read[1]
-}
-
-export const useBuyerStates = () => useStoredList(states, readStates, noStates)
 
 /** Stores the chosen port, such as 'jo-aqaba-roro', on this device. Null removes it. */
 export function setBuyerPort(place: string | null): void {

@@ -5,9 +5,9 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import { quietly } from '#app/lib/chunk.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { openValue } from '#app/ui/value.ts'
-import { portText } from '../components/words.ts'
 import type { Port } from '../schema.ts'
 import { useAbroad, useChosenPort } from './buyer-port.ts'
+import { portText } from './port-words.ts'
 
 type Open = typeof import('../components/chooser.tsx')
 

@@ -1,6 +1,6 @@
-import { portText } from '#app/features/stock/destinations/components/words.ts'
 import { writePlace } from '#app/features/stock/destinations/place/rules.ts'
 import type { PlacesOf, Port } from '#app/features/stock/destinations/schema.ts'
+import { portText } from '#app/features/stock/destinations/shared/port-words.ts'
 import { defaultLanguage, type Language, languages } from '#app/i18n/languages.ts'
 import { serverTexts } from '#app/i18n/server-texts.ts'
 import { Problem } from '#app/lib/problem.ts'

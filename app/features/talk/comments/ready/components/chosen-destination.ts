@@ -1,6 +1,6 @@
-import { portText } from '#app/features/stock/destinations/components/words.ts'
 import { parsePlace, writePlace } from '#app/features/stock/destinations/place/rules.ts'
 import { useChosenPort } from '#app/features/stock/destinations/shared/buyer-port.ts'
+import { portText } from '#app/features/stock/destinations/shared/port-words.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 
 /**
