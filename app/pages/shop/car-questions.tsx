@@ -31,6 +31,7 @@ export function CarQuestions({ car, name, comments, usual, now }: Props) {
         usual={usual && t(`sells.usual.${usual.unit}`, { count: usual.count })}
         {...comments}
         now={now}
+        price={car.priceUsd}
       />
     </Suspense>
   )

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { commentSearch, countWords, hasAllowedWords, isComment } from './rules.ts'
+import { commentSearch, countWords, hasAllowedWords, isComment, isOtherPrice } from './rules.ts'
 
 const word = fc
   .string({ unit: 'grapheme', minLength: 1 })
@@ -68,4 +68,13 @@ test('accepts 255 characters but not 256, not counting space around them', () =>
 test('the search of older comments keeps the language, that of a thread keeps the position too', () => {
   expect(commentSearch('?lang=ar&thread=x', { 'comments-after': 'a b' })).toBe('?lang=ar&comments-after=a+b')
   expect(commentSearch('?comments-after=a&reply=y', { thread: 'x' })).toBe('?comments-after=a&thread=x')
+})
+
+test('an answer with another price than the car has now is known', () => {
+  const said = (text: string) => isOtherPrice({ text }, 13_200)
+  expect(['$13,200', 'It is $13200.', 'Yes.', 'Freight is 900', '$13,200 or $13,500'].map(said)).toEqual(
+    Array(5).fill(false),
+  )
+  expect(['$13,500', 'Last price $ 12900, friend', 'US$12,900'].map(said)).toEqual(Array(3).fill(true))
+  expect(isOtherPrice({ text: '', ready: { usd: 12_900 } }, 13_200)).toBe(true)
 })

@@ -50,3 +50,13 @@ type CommentParameter = typeof placeName | typeof threadName | typeof repliesAft
 export const anchorOf = (commentId: string) => `comment-${commentId}`
 
 export const repliesPathOf = (commentId: string) => `/api/comments/${encodeURIComponent(commentId)}/replies`
+
+/** Whether an answer of the seller names one sum in US dollars, and not the price that the car has now. */
+export function isOtherPrice({ text, ready }: { text: string; ready?: { usd?: number } | undefined }, price: number) {
+  const named = ready?.usd
+    ? [ready.usd]
+    : [...text.matchAll(/\$ ?(\d{1,3}(?:,\d{3})+|\d{3,7})(?![\d.,]*\d)/g)].map(asNumber)
+  return named.length === 1 && named[0] !== Math.round(price)
+}
+
+const asNumber = ([, digits = '']: RegExpExecArray | RegExpMatchArray) => Number(digits.replaceAll(',', ''))

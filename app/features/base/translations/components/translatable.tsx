@@ -84,7 +84,7 @@ type TranslationResult = { text: string } | 'slow' | 'offline' | 'failed'
 type Wanted = Wish & { text: string; from: string; byDevice: boolean; byService: boolean }
 
 // In ms. The browser may have to download a model first. It continues after that, so that a later try finds it ready.
-const patience = 10_000
+const patience = 4_000
 
 /**
  * Translates a text on the device, or else by the site's service, and gives up in time. The service gets at least two

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { ForeignText } from '#app/features/base/translations/shared/foreign-text.tsx'
 import { noteOwnText } from '#app/features/talk/live/shared/own-texts.ts'
 import { Ago } from '#app/i18n/ago.tsx'
-import { formatNumber } from '#app/i18n/format.ts'
+import { formatNumber, formatPrice } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { inTime } from '#app/lib/chunk.ts'
 import { hasOperatorHint, isOperatorHere } from '#app/lib/operator-hint.ts'
@@ -12,7 +12,15 @@ import { LineIcon } from '#app/ui/icon.tsx'
 import { AnswerOffer, OwnComment } from '../answers/components/own-comment.tsx'
 import type { ReadyAnswers } from '../operator/ready-answers.tsx'
 import { shownText } from '../ready/rules.ts'
-import { anchorOf, commentSearch, repliesAfterName, repliesPathOf, replyName, threadName } from '../rules.ts'
+import {
+  anchorOf,
+  commentSearch,
+  isOtherPrice,
+  repliesAfterName,
+  repliesPathOf,
+  replyName,
+  threadName,
+} from '../rules.ts'
 import type { Comment, NewReply, Reply } from '../schema.ts'
 import { LikeButton, useLikes } from './likes.tsx'
 import { MoreLink } from './more-link.tsx'
@@ -29,12 +37,14 @@ const act = 'inline-flex min-h-11 items-center gap-1.5 rounded-sm px-2 text-ink-
 type Props = {
   comment: Comment
   now: number
+  /** The car's price in US dollars. */
+  price: number | null
   /** What to show under a comment that was just sent. */
   sent?: ReactNode
   onSay: (words: string) => void
 }
 
-export function CommentItem({ comment, now, sent, onSay }: Props) {
+export function CommentItem({ comment, now, price, sent, onSay }: Props) {
   const { t, lang } = useTranslation()
   const { pathname, search } = useLocation()
   const { likes, like, failed } = useLikes(comment)
@@ -121,7 +131,9 @@ export function CommentItem({ comment, now, sent, onSay }: Props) {
               key={reply.id}
               className={`min-w-0 border-s-2 ps-4 ${reply.bySeller ? 'border-accent' : 'border-line'}`}
             >
-              {reply.bySeller && <p className="font-mid text-accent-ink text-sm">{t('comments.seller')}</p>}
+              <p className={`font-mid text-sm ${reply.bySeller ? 'text-accent-ink' : 'text-ink-2'}`}>
+                {t(reply.bySeller ? 'comments.seller' : 'comments.visitor')}
+              </p>
               <ForeignText
                 kind="reply"
                 id={reply.id}
@@ -143,6 +155,11 @@ export function CommentItem({ comment, now, sent, onSay }: Props) {
                 )}
               </ForeignText>
               <Ago at={reply.createdAt} now={now} className="text-ink-3 text-xs" />
+              {price !== null && reply.bySeller && isOtherPrice(reply, price) && (
+                <p className="text-ink-2 text-sm">
+                  {t('comments.priceNow', { price: formatPrice(String(price), lang) })}
+                </p>
+              )}
             </li>
           ))}
         </ol>

@@ -14,7 +14,7 @@ import { MoreLink } from './more-link.tsx'
 import { load, send } from './send.ts'
 import { SentBox } from './sent-box.tsx'
 import { UnsentOfForm } from './unsent-list.tsx'
-import { addUnsent, type UnsentText } from './unsent-store.ts'
+import { addUnsent, type UnsentText, useUnsent } from './unsent-store.ts'
 import { WriteForm } from './write-form.tsx'
 
 const section = 'comments'
@@ -36,10 +36,12 @@ type Props = {
   after: string | null
   /** Server time in ms. */
   now: number
+  /** The car's price in US dollars. */
+  price: number | null
 }
 
 /** Comments on a car, newest first, and a form to add one. Needs a new React key for every car and cursor. */
-export function Comments({ carId, state, about, usual, after, now, ...page }: Props) {
+export function Comments({ carId, state, about, usual, after, now, price, ...page }: Props) {
   const { t, lang } = useTranslation()
   const { pathname, search, hash } = useLocation()
   const [comments, setComments] = useState(page.comments)
@@ -93,10 +95,17 @@ export function Comments({ carId, state, about, usual, after, now, ...page }: Pr
     rest.current.open = true
     target.scrollIntoView()
   }, [hash])
+  const isWaiting = useUnsent().some((waiting) => waiting.path === path)
   const sentPart = sent && <SentBox key={sent.id} comment={sent} about={about} usual={usual} />
   const item = (comment: Comment) => (
     <li key={comment.id}>
-      <CommentItem comment={comment} now={now} sent={comment.id === sent?.id && !sent.held && sentPart} onSay={say} />
+      <CommentItem
+        comment={comment}
+        now={now}
+        price={price}
+        sent={comment.id === sent?.id && !sent.held && sentPart}
+        onSay={say}
+      />
     </li>
   )
 
@@ -150,7 +159,7 @@ export function Comments({ carId, state, about, usual, after, now, ...page }: Pr
         </Link>
       )}
       {comments.length === 0 ? (
-        <p className="border-line border-t py-4 text-ink-2">{t('comments.none')}</p>
+        !isWaiting && <p className="border-line border-t py-4 text-ink-2">{t('comments.none')}</p>
       ) : (
         <>
           <ol className="mt-4">{comments.slice(0, shown).map(item)}</ol>
