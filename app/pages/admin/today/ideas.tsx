@@ -3,6 +3,7 @@ import { resultsAddress } from '#app/features/shop/alerts/rules.ts'
 import { useNames } from '#app/features/stock/cars/shared/names.ts'
 import { formatCountry, formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
+import { useEquipmentTexts } from '#app/i18n/use-equipment-texts.ts'
 import { MissingList } from '../seller/missing.tsx'
 import { type Covers, Go, list, SeeAll, TodayCar, TodaySection } from './section.tsx'
 import type { IdeaRow } from './todo.server.ts'
@@ -28,6 +29,7 @@ export function TodayIdeas({ ideas, views, days, covers }: Props) {
       <div className="grid grid-cols-1 gap-4">
         {ideas.map((idea) => {
           if (idea.kind === 'missing') return <MissingList key={idea.kind} missing={idea.missing} most={3} />
+          if (idea.kind === 'unshot') return <Unshot key={idea.kind} {...idea} covers={covers} />
           if (idea.kind === 'unasked')
             return (
               <TodaySection
@@ -86,5 +88,30 @@ export function TodayIdeas({ ideas, views, days, covers }: Props) {
         })}
       </div>
     </section>
+  )
+}
+
+/** Cars whose photos lack some of the standard set, with what is missing. */
+function Unshot({ count, cars, covers }: Extract<NamedIdea, { kind: 'unshot' }> & { covers: Covers }) {
+  const { t } = useTranslation()
+  const names = useNames()
+  useEquipmentTexts(true)
+  const said = (shots: string[]) => shots.map((shot) => t(`shot.${shot as 'front'}`)).join(t('searches.comma'))
+  return (
+    <TodaySection level="h3" title={t('today.unshot')} count={count} note={t('today.unshotNote')}>
+      <ul className={list}>
+        {cars.map(({ missing, ...car }) => (
+          <TodayCar
+            key={car.id}
+            car={car}
+            covers={covers}
+            to={href('/detail/:id', { id: car.id })}
+            note={t('today.lacks', { shots: said(missing) })}
+          >
+            <Go to={href('/detail/:id/photos', { id: car.id })} words={t('today.addPhotos')} name={names.car(car)} />
+          </TodayCar>
+        ))}
+      </ul>
+    </TodaySection>
   )
 }

@@ -5,13 +5,14 @@ import { addCar } from '#app/features/stock/cars/write.server.ts'
 import type { SiteSeal } from '#app/features/stock/ledger/keys/write.server.ts'
 import { deriveKey, openSeal } from '#app/features/stock/ledger/shared/seal.server.ts'
 import { changeLedger } from '#app/features/stock/ledger/write.server.ts'
+import { minimumShots } from '#app/features/stock/photos/shots/rules.ts'
 import { dayAfter, sellersDay } from '#app/lib/day.ts'
 import { eachDatabase, seal as opened } from '../../../../tests/fixtures.ts'
 import { findNext, listIdeas, listTodo, listTodoOnce, picturesOf } from './todo.server.ts'
 
 // One of each list. Drafts, backups and ledgers have two, and the settings are read for the days of confirmations.
 const mostQueries = 14
-const mostIdeaQueries = 5
+const mostIdeaQueries = 6
 
 const backups = { at: '03:00' } as never
 const seal = opened as SiteSeal
@@ -169,9 +170,28 @@ eachDatabase((database) => {
     for (const key of ['model=kia%2Fmorning', 'model=kia%2Fray'])
       for (const device of '123')
         await db().insertInto('wanted').values({ search: key, country: '', device, day: sellersDay() }).execute()
+    await addCar(db(), {
+      make: 'Kia',
+      model: 'K5',
+      pictures: minimumShots.map((one, at) => `https://pictures.example/${at}.jpg#${one}`),
+    })
+    const lacking = await addCar(db(), {
+      make: 'Kia',
+      model: 'K8',
+      pictures: [`${photo}#odometer`, 'https://pictures.example/2.jpg#front'],
+    })
     const { seen, db: own } = counted()
     expect(await listIdeas({ db: own, search })).toMatchObject([
       { kind: 'unasked', count: 1, cars: [{ id, views: 50 }] },
+      {
+        ...{ kind: 'unshot', count: 1 },
+        cars: [
+          {
+            id: lacking.id,
+            missing: ['rear', 'side', 'interior', 'dashboard', 'engine', 'vin-plate', 'tyres', 'underside'],
+          },
+        ],
+      },
       { kind: 'wanted', count: 1, searches: [{ search: 'model=kia%2Fmorning', devices: 3, cars: 1 }] },
       { kind: 'missing' },
     ])

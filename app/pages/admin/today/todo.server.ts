@@ -12,9 +12,10 @@ import { listUnasked } from '#app/features/shop/interest/read.server.ts'
 import { readAddress } from '#app/features/shop/search/shared/address.ts'
 import { getSeller } from '#app/features/shop/seller/read.server.ts'
 import { listMissing, type Missing } from '#app/features/shop/seller/rules.ts'
-import { type BriefCar, listUnpictured } from '#app/features/stock/cars/brief/read.server.ts'
+import { type BriefCar, listUnpictured, listUnshot } from '#app/features/stock/cars/brief/read.server.ts'
 import { listRulesDue, type RulesDue } from '#app/features/stock/destinations/read.server.ts'
 import { listUnreadable } from '#app/features/stock/ledger/keys/read.server.ts'
+import { minimumShots } from '#app/features/stock/photos/shots/rules.ts'
 import { findNextEnd, listEnding } from '#app/features/stock/reservations/read.server.ts'
 import { listOpen, type OpenComment } from '#app/features/talk/inbox/open/read.server.ts'
 import { dayAfter, sellersDay } from '#app/lib/day.ts'
@@ -43,6 +44,7 @@ export type IdeaRow = { count: number } & (
   | { kind: 'unasked'; cars: (BriefCar & { views: number })[] }
   | { kind: 'wanted'; searches: { search: string; country: string; devices: number; cars: number }[] }
   | { kind: 'missing'; missing: Missing[] }
+  | { kind: 'unshot'; cars: (BriefCar & { missing: string[] })[] }
 )
 
 const mostShown = 3
@@ -114,8 +116,9 @@ export async function listIdeas({ db, search }: Site, now = Date.now()): Promise
     })
     return (await Promise.all(finds)).filter(({ cars }) => cars < enoughCars)
   }
-  const [unasked, few, seller, settings] = await Promise.all([
+  const [unasked, unshot, few, seller, settings] = await Promise.all([
     listUnasked(db, mostShown),
+    listUnshot(db, minimumShots, mostShown),
     listFew(),
     getSeller(db),
     getSettings(db),
@@ -123,6 +126,7 @@ export async function listIdeas({ db, search }: Site, now = Date.now()): Promise
   const missing = listMissing(seller, settings)
   const rows: IdeaRow[] = [
     { kind: 'unasked', ...unasked },
+    { kind: 'unshot', ...unshot },
     { kind: 'wanted', count: few.length, searches: few.slice(0, mostShown) },
     { kind: 'missing', count: missing.length, missing },
   ]
@@ -134,7 +138,11 @@ export function picturesOf(rows: (TodoRow | IdeaRow)[]): string[] {
   const things = rows.flatMap((row): { picture: string | null }[] => {
     if ('comments' in row) return row.comments.map(({ car }) => car)
     if (row.kind === 'drafts') return row.drafts
-    return row.kind === 'ending' || row.kind === 'due' || row.kind === 'unpictured' || row.kind === 'unasked'
+    return row.kind === 'ending' ||
+      row.kind === 'due' ||
+      row.kind === 'unpictured' ||
+      row.kind === 'unasked' ||
+      row.kind === 'unshot'
       ? row.cars
       : []
   })

@@ -36,3 +36,27 @@ export async function listUnpictured(db: Database, limit: number): Promise<First
     .execute()
   return toFirstCars(rows)
 }
+
+/**
+ * Cars for sale whose pictures are labelled but lack some of the `wanted` labels, the newest first. A car without any
+ * label may show everything.
+ */
+export async function listUnshot(
+  db: Database,
+  wanted: readonly string[],
+  limit: number,
+): Promise<FirstCars<BriefCar & { missing: string[] }>> {
+  const labels = sql`array(select split_part(address, '#', 2) from unnest(pictures) as address where address like '%#%')`
+  const rows = await selectBrief(db)
+    .select(
+      sql<string[]>`array(select one from unnest(${[...wanted]}::text[]) with ordinality as all_of(one, at)
+        where one <> all (${labels}) order by at)`.as('missing'),
+    )
+    .where('sold_out', '=', false)
+    .where(sql<boolean>`cardinality(${labels}) > 0 and not (${labels} @> ${[...wanted]}::text[])`)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return toFirstCars(rows)
+}

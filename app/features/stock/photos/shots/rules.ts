@@ -23,6 +23,12 @@ export type Shot = (typeof shots)[number]
 // Labels that the form suggests if missing. Exterior labels are left out, because every listing has them.
 const asked = shots.slice(shots.indexOf('interior'), shots.indexOf('documents'))
 
+/** The shots that every car of the standard set has. */
+export const minimumShots: readonly Shot[] = [
+  ...(['front', 'rear', 'side', 'interior', 'dashboard', 'odometer', 'engine', 'vin-plate'] as const),
+  ...(['tyres', 'underside'] as const),
+]
+
 /**
  * The order in which buyers look at a car: outside, inside, mileage, then everything without a label, then details,
  * papers and damage.
