@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
+import { formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { BackLink } from '#app/pages/shell/back-link.tsx'
 import { PageHead } from '#app/pages/shell/page-head.tsx'
@@ -9,12 +11,16 @@ type Props = {
   title: string
   id?: string
   back?: { to: string; text: string }
+  /** How many things the page is about. */
+  count?: number
   /** The section of the dealer's guide about this page. */
-  guide?: number
+  guide?: number | undefined
+  /** The one button of the page. */
+  action?: ReactNode
 }
 
-export function OperatorHead({ title, id, back, guide }: Props) {
-  const { t } = useTranslation()
+export function OperatorHead({ title, id, back, count, guide, action }: Props) {
+  const { t, lang } = useTranslation()
   return (
     <>
       <PageHead title={title} index={false} />
@@ -23,19 +29,27 @@ export function OperatorHead({ title, id, back, guide }: Props) {
           <BackLink to={back.to}>{back.text}</BackLink>
         </div>
       )}
-      <div className={`flex flex-wrap items-baseline justify-between gap-x-4 ${back ? '' : 'pt-6 lg:pt-8'}`}>
-        <h1
-          id={id}
-          tabIndex={id ? -1 : undefined}
-          className={`font-strong text-2xl tracking-tight ${id ? 'focus-outside' : ''}`}
-        >
-          {title}
-        </h1>
-        {guide && (
-          <Link to={{ pathname: href('/guide'), hash: `#section-${guide}` }} className={buttonLook({ kind: 'text' })}>
-            {t('guide.open')}
-          </Link>
-        )}
+      <div
+        className={`flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-2 ${back ? '' : 'pt-4 lg:pt-6'}`}
+      >
+        <div className="flex items-baseline gap-2 text-xl">
+          <h1
+            id={id}
+            tabIndex={id ? -1 : undefined}
+            className={`font-strong tracking-tight ${id ? 'focus-outside' : ''}`}
+          >
+            {title}
+          </h1>
+          {count !== undefined && <span className="text-ink-3 tabular-nums">{formatNumber(count, lang)}</span>}
+        </div>
+        <div className="flex flex-wrap items-center gap-x-4 empty:hidden">
+          {guide && (
+            <Link to={{ pathname: href('/guide'), hash: `#section-${guide}` }} className={buttonLook({ kind: 'text' })}>
+              {t('guide.open')}
+            </Link>
+          )}
+          {action}
+        </div>
       </div>
     </>
   )
@@ -55,7 +69,7 @@ export function StatusNotice({
 }) {
   return (
     // Sticky, because an action far down the page would otherwise be confirmed out of sight.
-    <div role="status" className={`sticky top-18 z-4 ${box ?? ''}`}>
+    <div role="status" className={`sticky top-[calc(var(--header)+0.5rem)] z-4 ${box ?? ''}`}>
       {words && (
         <p
           key={count}
@@ -66,5 +80,15 @@ export function StatusNotice({
         </p>
       )}
     </div>
+  )
+}
+
+export function AddListingLink() {
+  const { t } = useTranslation()
+  return (
+    <Link to={href('/AddListing/:id?')} className={buttonLook({ kind: 'primary' })}>
+      <Icon name="add" />
+      {t('nav.addListing')}
+    </Link>
   )
 }

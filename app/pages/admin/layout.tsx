@@ -35,7 +35,10 @@ export default function OperatorLayout({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <OperatorTabs {...loaderData} />
-      <Outlet />
+      {/* Beside the rail. Where the browser knows `:has`, operators.css moves the whole page instead. */}
+      <div className="lg:ps-60">
+        <Outlet />
+      </div>
     </>
   )
 }

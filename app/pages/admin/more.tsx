@@ -1,12 +1,14 @@
 import type { ParseKeys } from 'i18next'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { href, Link, NavLink, useLocation } from 'react-router'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { isPopoverOpen } from '#app/ui/popover.ts'
 import { SignOut } from './account/sign-out.tsx'
 
 const sheet = 'operator-more'
+const lineLook =
+  'flex min-h-13 items-center px-4 text-lg hover:bg-sunk aria-[current=page]:font-mid aria-[current=page]:text-accent-ink sm:px-6'
 
 /** Page without its own tab; entries are shown by group. */
 export type MenuEntry = { to: string; group: number; title: ParseKeys }
@@ -52,7 +54,7 @@ export function More({ menu, look, isCurrent, children }: Props) {
         popover="auto"
         aria-labelledby={`${sheet}-title`}
         onClick={(event) => event.target === event.currentTarget && close()}
-        className="fixed inset-y-0 start-auto end-0 m-0 h-dvh max-h-none w-[min(24rem,88vw)] max-w-none overscroll-contain bg-surface text-ink text-start shadow-float enter-side"
+        className="fixed inset-y-0 start-auto end-0 m-0 h-dvh max-h-none w-[min(24rem,88vw)] max-w-none overscroll-contain bg-surface text-ink text-start shadow-float enter-side lg:start-60 lg:end-auto lg:animate-none"
       >
         <div className="min-h-full">
           <div className="sticky top-0 z-1 flex min-h-16 items-center justify-between border-line border-b bg-surface py-2 ps-4 pe-2 sm:ps-6">
@@ -72,11 +74,7 @@ export function More({ menu, look, isCurrent, children }: Props) {
               <ul key={group[0]?.to} className="border-line border-b py-2">
                 {group.map(({ to, title }) => (
                   <li key={to}>
-                    <NavLink
-                      to={to}
-                      end={menu.some((other) => other.to.startsWith(`${to}/`))}
-                      className="flex min-h-13 items-center px-4 text-lg hover:bg-sunk aria-[current=page]:font-mid aria-[current=page]:text-accent-ink sm:px-6"
-                    >
+                    <NavLink to={to} end={menu.some((other) => other.to.startsWith(`${to}/`))} className={lineLook}>
                       {t(title)}
                     </NavLink>
                   </li>
@@ -84,6 +82,9 @@ export function More({ menu, look, isCurrent, children }: Props) {
               </ul>
             ))}
           </div>
+          <Link to={href('/')} className={`${lineLook} border-line border-b lg:hidden`}>
+            {t('tabs.site')}
+          </Link>
           <div className="p-4 sm:px-6">
             <SignOut />
           </div>

@@ -13,6 +13,7 @@ const paths = {
     'M5.5 5h13A1.5 1.5 0 0 1 20 6.5v8a1.5 1.5 0 0 1-1.5 1.5H11l-4.5 4v-4h-1A1.5 1.5 0 0 1 4 14.5v-8A1.5 1.5 0 0 1 5.5 5Z',
   today: 'M10 6.5h10M10 12h10M10 17.5h10M3.5 6.5l1.3 1.3 2.4-2.8M3.5 12l1.3 1.3 2.4-2.8M3.5 17.5l1.3 1.3 2.4-2.8',
   interest: 'M5 20v-6M12 20V5M19 20v-9.5',
+  site: 'M13 5h6v6M19 5l-9 9M17 14v5H5V7h5',
   drafts: 'M6 3.5h8l4 4V20.5H6ZM14 3.5v4h4M9 12h6M9 16h6',
 }
 
@@ -28,9 +29,9 @@ const beginsOfHelper: typeof begins = [
   ['photos', /^\/(photos|detail)(\/|$)/i],
 ]
 
-// On phones the tabs replace the visitors' menu at the bottom. On desktops they are a row below the header.
+// On phones the tabs replace the visitors' menu at the bottom. On wide screens they are a rail at the side.
 const tabLook =
-  'relative grid h-16 flex-1 basis-0 content-center justify-items-center gap-0.5 text-[min(0.75rem,4.2vw)] leading-[1.3] text-ink-2 aria-[current]:font-mid aria-[current]:text-accent-ink lg:inline-flex lg:h-13 lg:flex-none lg:basis-auto lg:items-center lg:gap-2 lg:border-transparent lg:border-y-2 lg:text-fact lg:hover:text-ink lg:aria-[current]:border-b-accent lg:aria-[current]:text-ink'
+  'relative grid h-16 flex-1 basis-0 content-center justify-items-center gap-0.5 text-[min(0.75rem,4.2vw)] leading-[1.3] text-ink-2 aria-[current]:font-mid aria-[current]:text-accent-ink lg:flex lg:h-auto lg:min-h-11 lg:flex-none lg:items-center lg:gap-3 lg:rounded-sm lg:px-3 lg:text-md lg:text-start lg:hover:bg-surface lg:aria-[current]:bg-accent-soft'
 
 type Props = { isHelper: boolean; today: number; comments: number; menu: MenuEntry[] }
 
@@ -46,7 +47,7 @@ export function OperatorTabs({ isHelper, today, comments, menu }: Props) {
         {' '}
         <span
           aria-hidden="true"
-          className="absolute start-1/2 top-1 ms-1.5 min-w-5 rounded-full bg-accent-soft px-1 text-center font-mid text-accent-ink text-xs leading-5 tabular-nums max-lg:shadow-[0_0_0_2px_var(--surface)] lg:static lg:ms-0 lg:min-w-6 lg:leading-6"
+          className="absolute start-1/2 top-1 ms-1.5 min-w-5 rounded-full bg-ink px-1 text-center font-mid text-ground text-xs leading-5 tabular-nums max-lg:shadow-[0_0_0_2px_var(--surface)] lg:static lg:ms-auto lg:min-w-6 lg:leading-6"
         >
           {count > 99 ? `${formatNumber(99, lang)}+` : formatNumber(count, lang)}
         </span>
@@ -61,7 +62,7 @@ export function OperatorTabs({ isHelper, today, comments, menu }: Props) {
       aria-current={at !== name ? undefined : to.toLowerCase() === pathname.toLowerCase() ? 'page' : 'true'}
       className={tabLook}
     >
-      <span className="lg:hidden">{icon}</span>
+      {icon}
       {label(text)}
       {more}
     </Link>
@@ -72,7 +73,7 @@ export function OperatorTabs({ isHelper, today, comments, menu }: Props) {
       // The attribute hides the visitors' menu (operators.css). The selection bar hides this one.
       data-bar=""
       data-tabs=""
-      className="fixed inset-x-0 bottom-0 z-5 flex border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] max-lg:[:root:has([data-selecting])_&]:invisible lg:static lg:gap-7 lg:border-t-0 lg:border-b lg:bg-transparent lg:pb-0"
+      className="fixed inset-x-0 bottom-0 z-5 flex border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] max-lg:[:root:has([data-selecting])_&]:invisible lg:end-auto lg:top-0 lg:w-60 lg:flex-col lg:gap-0.5 lg:overflow-y-auto lg:border-e lg:border-t-0 lg:bg-sunk lg:px-3 lg:pt-19 lg:pb-4"
     >
       {isHelper ? (
         <>
@@ -101,11 +102,13 @@ export function OperatorTabs({ isHelper, today, comments, menu }: Props) {
         </>
       )}
       <More menu={menu} look={tabLook} isCurrent={at === 'more'}>
-        <span className="lg:hidden">
-          <Icon name="more" size="lg" />
-        </span>
+        <Icon name="more" size="lg" />
         {label(t('tabs.more'))}
       </More>
+      <Link to={href('/')} className={`${tabLook} mt-auto max-lg:hidden`}>
+        <LineIcon path={paths.site} size="lg" directed />
+        {t('tabs.site')}
+      </Link>
     </nav>
   )
 }

@@ -121,7 +121,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       <PageHead title={t('account.title')} index={false} />
       <div className="flex flex-wrap items-center justify-between gap-4 pt-8 pb-6">
         <div className="min-w-0">
-          <h1 id="account" tabIndex={-1} className="focus-outside font-strong text-2xl tracking-tight">
+          <h1 id="account" tabIndex={-1} className="focus-outside font-strong text-xl tracking-tight">
             {t('account.title')}
           </h1>
           <p className="text-ink-3">

@@ -77,7 +77,7 @@ export default function LettersPage({ loaderData, actionData }: Route.ComponentP
   const { hasLetters, chat, isOwner } = loaderData
   if (hasLetters || chat) return <Choice {...loaderData} posted={actionData} />
   return (
-    <div className="mx-auto max-w-192">
+    <div className="max-w-192">
       <OperatorHead title={t('letters.title')} guide={7} />
       <p className="mt-4 text-pretty">{t(isOwner ? 'setUp.letters.text' : 'setUp.letters.other')}</p>
     </div>
@@ -110,7 +110,7 @@ function Choice({ hasLetters, chat, email, isOwner, choice, posted }: Props) {
     />
   )
   return (
-    <div className="mx-auto max-w-192">
+    <div className="max-w-192">
       <OperatorHead title={t(hasLetters ? 'letters.title' : 'letters.telegram.title')} guide={7} />
       {hasLetters && (
         <p className="mt-1 text-pretty text-ink-2">

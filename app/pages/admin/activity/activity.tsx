@@ -60,7 +60,7 @@ export default function ActivityPage({ loaderData: { entries, hasMore, people, c
   const nameOf = useCarName()
   const found = car && entries.find((one) => one.car)?.car
   return (
-    <div className="mx-auto max-w-192">
+    <>
       <OperatorHead title={t('activity.title')} />
       <p className="mt-1 text-pretty text-ink-2">{t('activity.intro')}</p>
       <nav aria-label={t('activity.filter')} className="mt-4 flex flex-wrap gap-2">
@@ -97,7 +97,7 @@ export default function ActivityPage({ loaderData: { entries, hasMore, people, c
           {t('activity.older')}
         </Link>
       )}
-    </div>
+    </>
   )
 }
 

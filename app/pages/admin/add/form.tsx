@@ -210,14 +210,14 @@ export function AddForm({ copy, draft, keeping, shared, isHelper, isInWon, onAfr
 
   if (state === 'done' && made.current) return <AddSubmitted car={made.current} onAnother={onAfresh} />
   return (
-    <form ref={form} onSubmit={submitting(() => void work())} noValidate className="mx-auto max-w-224">
+    <form ref={form} onSubmit={submitting(() => void work())} noValidate className="max-w-224">
       {/* The Enter key presses the first button of a form. */}
       <button type="submit" hidden disabled={isBusy} />
       <AddTop isFirst={step === 0} isHelper={isHelper} />
       <h1
         ref={heading}
         tabIndex={-1}
-        className={`focus-outside font-strong text-2xl tracking-tight ${isReview ? 'mb-6' : ''}`}
+        className={`focus-outside font-strong text-xl tracking-tight ${isReview ? 'mb-6' : ''}`}
       >
         {t(isReview ? 'addListing.check.title' : (titles[step] ?? titles[0]))}
       </h1>

@@ -88,9 +88,9 @@ function foundOf({ id, values, pictures, changedAt }: Draft): OpenDraft['found']
 function Opening() {
   const { t } = useTranslation()
   return (
-    <div className="mx-auto max-w-224">
+    <div className="max-w-224">
       <AddTop isFirst />
-      <h1 className="font-strong text-2xl tracking-tight">{t('addListing.pictures')}</h1>
+      <h1 className="font-strong text-xl tracking-tight">{t('addListing.pictures')}</h1>
       <AddSteps step={0} />
       <Skeleton className="h-52 rounded-lg" />
     </div>

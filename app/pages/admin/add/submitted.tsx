@@ -49,9 +49,9 @@ export function AddSubmitted({ car, onAnother }: { car: Car; onAnother: () => vo
     setIsCopied(await copyText(url))
   }
   return (
-    <div className="mx-auto max-w-224 py-16">
+    <div className="max-w-224 py-16">
       <div role="status">
-        <h1 ref={heading} tabIndex={-1} className="focus-outside font-strong text-2xl tracking-tight">
+        <h1 ref={heading} tabIndex={-1} className="focus-outside font-strong text-xl tracking-tight">
           {t('addListing.success')}
         </h1>
         <p className="mt-2 break-words">

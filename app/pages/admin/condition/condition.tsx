@@ -97,7 +97,7 @@ function Editor({ car, loaded, posted }: Props) {
   const pictures = car.pictures.map((address) => splitShot(address).address).filter(isPinnable)
   const edit = href('/detail/:id', { id: car.id })
   return (
-    <div className="mx-auto max-w-224">
+    <div className="max-w-224">
       <PageHead title={title} index={false} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 py-2">
         <BackLink to={edit}>{t('edit.pageTitle')}</BackLink>
@@ -105,7 +105,7 @@ function Editor({ car, loaded, posted }: Props) {
           {t('edit.view')}
         </Link>
       </div>
-      <h1 className="font-strong text-2xl tracking-tight">{title}</h1>
+      <h1 className="font-strong text-xl tracking-tight">{title}</h1>
       <p className="mt-1 text-pretty text-ink-2">{t('sheetEdit.intro')}</p>
       <div className="mt-4 flex flex-wrap items-center gap-3">
         <QuickForm sheet={sheet} says={clean} isFirst={Object.keys(sheet.condition).length === 0}>

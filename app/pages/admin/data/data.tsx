@@ -52,7 +52,7 @@ export default function DataPage({
 }: Route.ComponentProps) {
   const { t } = useTranslation()
   return (
-    <div className="mx-auto max-w-192">
+    <div className="max-w-192">
       <OperatorHead title={t('data.title')} guide={2} />
       <DataImport perDollar={perDollar} />
       <DataImports imports={imports} />

@@ -57,12 +57,12 @@ export default function DestinationPage({ loaderData, actionData }: Route.Compon
   const { t, lang } = useTranslation()
   const { country } = loaderData
   return (
-    <div className="mx-auto max-w-272">
+    <>
       <OperatorHead
         title={formatCountry(country, lang)}
         back={{ to: href('/destinations'), text: t('tables.title') }}
       />
       <TableEditor key={country} data={loaderData} posted={actionData} />
-    </div>
+    </>
   )
 }

@@ -105,7 +105,7 @@ export default function DestinationsPage({ loaderData, actionData }: Route.Compo
     .map((one) => ({ ...one, name: formatCountry(one.country, lang) }))
     .sort((one, other) => one.name.localeCompare(other.name, lang))
   return (
-    <div className="mx-auto max-w-192">
+    <>
       <OperatorHead title={t('tables.title')} guide={1} />
       <p className="mt-1 max-w-160 text-pretty text-ink-2">{t('tables.intro')}</p>
       {named.length === 0 ? (
@@ -150,6 +150,6 @@ export default function DestinationsPage({ loaderData, actionData }: Route.Compo
         saved={(search.get('saved') ?? '').split('.').filter(isCountry)}
         refused={posted?.form === 'import' ? posted : undefined}
       />
-    </div>
+    </>
   )
 }

@@ -116,7 +116,7 @@ export default function DraftsPage({ loaderData, actionData }: Route.ComponentPr
   }
 
   return (
-    <div className="mx-auto max-w-192">
+    <>
       <OperatorHead
         guide={3}
         title={t('drafts.title')}
@@ -198,7 +198,7 @@ export default function DraftsPage({ loaderData, actionData }: Route.ComponentPr
         answer={answer === closed ? undefined : answer}
         onClose={close}
       />
-    </div>
+    </>
   )
 }
 

@@ -53,7 +53,7 @@ export default function DuePage({ loaderData: { cars, count, confirmDays }, acti
   })
 
   return (
-    <div className="mx-auto max-w-192">
+    <>
       <OperatorHead title={t('due.title')} id="due" guide={4} />
       <p className="mt-1 max-w-160 text-pretty text-ink-2">
         {t('due.intro', { count: confirmDays, n: number(confirmDays) })}
@@ -106,7 +106,7 @@ export default function DuePage({ loaderData: { cars, count, confirmDays }, acti
           </FormBar>
         </>
       )}
-    </div>
+    </>
   )
 }
 

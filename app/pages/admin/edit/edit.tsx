@@ -50,7 +50,7 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
     <>
       <PageHead title={title} index={false} />
       <Drafted key={car.id} {...loaderData} title={title} posted={actionData} />
-      <div className="mx-auto max-w-224">
+      <div className="max-w-224">
         <CarLog car={car.id} events={events} />
       </div>
     </>
@@ -77,7 +77,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <div className="grid max-w-224 justify-items-start gap-6 pt-8">
       <PageHead title={t('edit.pageTitle')} index={false} />
-      <h1 className="font-strong text-2xl tracking-tight">{t('edit.pageTitle')}</h1>
+      <h1 className="font-strong text-xl tracking-tight">{t('edit.pageTitle')}</h1>
       <Alert message={t('edit.loadFailed', { status: t(isMissing ? 'edit.notFound' : 'edit.serverError') })}>
         {!isMissing && <Button onClick={() => void revalidate()}>{t('operator.tryAgain')}</Button>}
       </Alert>

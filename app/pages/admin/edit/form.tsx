@@ -49,7 +49,7 @@ function EditHead({ car, title, panel }: { car: Car; title: string; panel: strin
           {t('edit.view')}
         </Link>
       </div>
-      <h1 className="font-strong text-2xl tracking-tight">{title}</h1>
+      <h1 className="font-strong text-xl tracking-tight">{title}</h1>
       <EditState car={car} />
       <div className="mt-4 flex flex-wrap gap-2">
         <Link to={href('/detail/:id/condition', { id: car.id })} className={buttonLook()}>
@@ -148,7 +148,7 @@ export function EditForm({ car, loaded, posted, title, isInWon, draft, restored,
   const isDisabled = useHydrated() && (isSaving || isUploading)
 
   return (
-    <div className="mx-auto max-w-224">
+    <div className="max-w-224">
       <EditHead car={car} title={title} panel={panel} />
       <PageForm
         work={work}

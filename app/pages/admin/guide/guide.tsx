@@ -19,7 +19,7 @@ const look =
 export default function GuidePage({ loaderData: { lang, html } }: Route.ComponentProps) {
   const { t } = useTranslation()
   return (
-    <div className="mx-auto max-w-192">
+    <div className="max-w-192">
       <OperatorHead title={t('guide.title')} />
       {/* The text is a file of the project. */}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered from docs/dealer.md at the server */}

@@ -31,7 +31,7 @@ export { sendForm as clientAction } from '../use-form.ts'
 export default function HelpSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation()
   return (
-    <div className="mx-auto max-w-192">
+    <div className="max-w-192">
       <OperatorHead title={t('helpForm.title')} back={{ to: href('/settings'), text: t('settings.title') }} />
       <p className="mt-1 text-pretty text-ink-2">{t('helpForm.intro')}</p>
       <p className="mb-4">

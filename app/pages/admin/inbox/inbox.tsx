@@ -49,7 +49,7 @@ export default function InboxPage({
   const { t } = useTranslation()
   const { search } = useLocation()
   return (
-    <div className="mx-auto max-w-192">
+    <>
       <OperatorHead title={t('inbox.title')} id="inbox" guide={4} />
       <p className="mt-1 mb-5 max-w-160 text-pretty text-ink-2">{t('inbox.intro')}</p>
       <InboxFilters filter={filter} counts={counts} />
@@ -67,7 +67,7 @@ export default function InboxPage({
         )}
       </nav>
       <InboxTelling />
-    </div>
+    </>
   )
 }
 

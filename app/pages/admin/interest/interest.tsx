@@ -40,7 +40,7 @@ export default function InterestPage({ loaderData: { cars, wanted } }: Route.Com
   const { t, lang } = useTranslation()
   const most = Math.max(1, ...cars.flatMap((car) => car.days.map(({ views, asks }) => Math.max(views, asks))))
   return (
-    <div className="mx-auto max-w-224">
+    <>
       <OperatorHead title={t('interest.title')} />
       <WantedList rows={wanted} />
       {wanted.length > 0 && <h2 className="mt-10 font-strong text-xl tracking-tight">{t('interest.viewed')}</h2>}
@@ -54,7 +54,7 @@ export default function InterestPage({ loaderData: { cars, wanted } }: Route.Com
           ))}
         </ul>
       )}
-    </div>
+    </>
   )
 }
 

@@ -79,7 +79,7 @@ export default function LedgerPage({ loaderData: { car, loaded, ...rest }, actio
   const { t } = useTranslation()
   const names = useNames()
   return (
-    <div className="mx-auto max-w-160">
+    <div className="max-w-160">
       <OperatorHead
         guide={4}
         title={t('ledger.title')}

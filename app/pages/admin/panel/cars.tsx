@@ -32,7 +32,7 @@ type Props = {
 export function PanelCars({ cars, marks, now, selection, work, onDelete, onMarked }: Props) {
   const names = useNames()
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(8rem,34%),1fr))] gap-x-4 gap-y-6 sm:grid-cols-3 lg:grid-cols-5">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(8rem,34%),1fr))] gap-x-4 gap-y-6 sm:grid-cols-3 xl:grid-cols-4">
       {cars.map((car, index) => (
         <li key={car.id} className="relative min-w-0">
           <div inert={selection.isOn} className={selection.isOn ? '[&_:is(summary,article>button)]:invisible' : ''}>

@@ -22,11 +22,9 @@ import { listUnreadable } from '#app/features/stock/ledger/keys/read.server.ts'
 import { mapMarks } from '#app/features/stock/ledger/read.server.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
-import { PageHead } from '#app/pages/shell/page-head.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { StatusNotice } from '../head.tsx'
+import { AddListingLink, OperatorHead, StatusNotice } from '../head.tsx'
 import { MissingList } from '../seller/missing.tsx'
 import { TodayNotice, useWaiting } from '../today/notice.tsx'
 import type { Route } from './+types/panel'
@@ -199,15 +197,8 @@ function Panel({
 
   return (
     <>
-      <PageHead title={t('admin.title')} index={false} />
-      <div className="flex flex-wrap items-center justify-between gap-4 pt-6 pb-5 lg:pt-8 lg:pb-6">
-        <h1 id="cars" tabIndex={-1} className="focus-outside font-strong text-2xl tracking-tight">
-          {t('admin.title')}
-        </h1>
-        <Link to={href('/AddListing/:id?')} className={buttonLook({ kind: 'primary' })}>
-          <Icon name="add" />
-          {t('nav.addListing')}
-        </Link>
+      <div className="mb-4">
+        <OperatorHead title={t('admin.title')} id="cars" count={counts.all} action={<AddListingLink />} />
       </div>
       <TodayNotice />
       {backupTrouble && warning('backups', t(backupProblemTexts[backupTrouble]))}

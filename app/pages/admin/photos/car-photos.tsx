@@ -60,7 +60,7 @@ export default function CarPhotosPage({ loaderData: { car } }: Route.ComponentPr
     navigate(href('/photos'), { state: { saved: names.car(base) } })
   }
   return (
-    <form onSubmit={submitting(() => !isUploading && void save())} noValidate className="mx-auto max-w-224">
+    <form onSubmit={submitting(() => !isUploading && void save())} noValidate className="max-w-224">
       <OperatorHead title={t('photosPage.of')} back={{ to: href('/photos'), text: t('photosPage.title') }} />
       <p className="mt-1 mb-6 font-mid">
         <bdi>{names.car(base)}</bdi> <span className="font-normal text-ink-3">{base.year}</span>{' '}

@@ -57,7 +57,7 @@ export default function PhotosPage({ loaderData: { words, marks, cars } }: Route
   const names = useNames()
   const saved = useSaved()
   return (
-    <div className="mx-auto max-w-192">
+    <>
       <OperatorHead title={t('photosPage.title')} guide={3} />
       <p className="mt-1 text-pretty text-ink-2">{t(words ? 'photosPage.found' : 'photosPage.intro')}</p>
       <Form role="search" className="mt-4 flex gap-2">
@@ -105,7 +105,7 @@ export default function PhotosPage({ loaderData: { words, marks, cars } }: Route
           })}
         </ul>
       )}
-    </div>
+    </>
   )
 }
 

@@ -77,7 +77,7 @@ export default function ProformaPage({
     dir: 'ltr',
   } as const
   return (
-    <div className="mx-auto max-w-160">
+    <div className="max-w-160">
       <OperatorHead title={t('proformaForm.title')} />
       <p className="mt-1 font-mid">
         <bdi>{names.car(car)}</bdi> <span className="font-normal text-ink-3">{car.year}</span>{' '}

@@ -49,7 +49,7 @@ export default function RatesPage({ loaderData, actionData }: Route.ComponentPro
   const day = formatDay(rates.day, lang)
   const isAllOld = old === Object.keys(rates.perDollar).length
   return (
-    <div className="mx-auto max-w-192">
+    <div className="max-w-192">
       <OperatorHead title={t('rates.title')} guide={1} />
       <p className="mt-1 mb-4 text-pretty text-ink-2">{t('rates.intro')}</p>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">

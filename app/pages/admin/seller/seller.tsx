@@ -55,7 +55,7 @@ export { sendForm as clientAction } from '../use-form.ts'
 export default function SellerPage({ loaderData: { loaded, missing, sold }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation()
   return (
-    <div className="mx-auto max-w-240">
+    <div className="max-w-240">
       <OperatorHead title={t('sellerForm.title')} guide={1} />
       <p className="mt-1 mb-4 text-pretty text-ink-2">{t('sellerForm.intro')}</p>
       <MissingList missing={missing} />

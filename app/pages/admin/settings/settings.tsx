@@ -40,7 +40,7 @@ export { sendForm as clientAction } from '../use-form.ts'
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation()
   return (
-    <div className="mx-auto max-w-240">
+    <div className="max-w-240">
       <OperatorHead title={t('settings.title')} guide={1} />
       <p className="mt-1 mb-4 text-ink-2">{t('settings.intro')}</p>
       <div className="flex flex-wrap gap-3">

@@ -26,7 +26,7 @@ export function TodayIdeas({ ideas, views, days, covers }: Props) {
       <h2 id="ideas" className="mb-4 font-strong text-xl tracking-tight">
         {t('today.ideas')}
       </h2>
-      <div className="grid grid-cols-1 gap-4">
+      <div className="grid grid-cols-1 gap-8">
         {ideas.map((idea) => {
           if (idea.kind === 'missing') return <MissingList key={idea.kind} missing={idea.missing} most={3} />
           if (idea.kind === 'unshot') return <Unshot key={idea.kind} {...idea} covers={covers} />

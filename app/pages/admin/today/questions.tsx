@@ -12,7 +12,7 @@ import { inboxAddress } from '../inbox/address.ts'
 import { EntryButton } from '../inbox/entry.tsx'
 import { ReplyBox } from '../inbox/reply-box.tsx'
 import type { Rows } from '../rows.tsx'
-import { type Covers, list, SeeAll, TodayLine, TodaySection } from './section.tsx'
+import { buttons, type Covers, list, SeeAll, TodayLine, TodaySection } from './section.tsx'
 import type { TodoRow } from './todo.server.ts'
 
 type Row = Extract<TodoRow, { kind: 'questions' | 'waiting' }>
@@ -108,28 +108,30 @@ function Asked({ comment, covers, now, children }: EntryProps & { children?: Rea
   const { car, reply } = comment
   const last = reply ?? comment
   return (
-    <>
-      <TodayLine
-        cover={covers[car.picture ?? ''] ?? null}
-        name={names.car(car)}
-        year={car.year}
-        to={href('/cardetails/:id', { id: car.id })}
-      >
-        <Ago at={last.createdAt} now={now} />
-        {last.isHeld && <> · {t('inbox.held')}</>}
-      </TodayLine>
-      <div className="mt-2 flex flex-wrap items-end justify-end gap-x-4 gap-y-2">
-        <div className="grid min-w-[min(13rem,100%)] flex-1 grid-cols-1 gap-1 self-center">
-          <WrittenText kind="comment" text={comment} />
-          {reply && (
-            <div className="border-line border-s-2 ps-3">
-              <WrittenText kind="reply" text={reply} />
-            </div>
-          )}
-        </div>
-        {children}
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="min-w-52 flex-1">
+        <TodayLine
+          cover={covers[car.picture ?? ''] ?? null}
+          name={names.car(car)}
+          year={car.year}
+          to={href('/cardetails/:id', { id: car.id })}
+          below={
+            <>
+              <WrittenText kind="comment" text={comment} />
+              {reply && (
+                <div className="border-line border-s-2 ps-3">
+                  <WrittenText kind="reply" text={reply} />
+                </div>
+              )}
+            </>
+          }
+        >
+          <Ago at={last.createdAt} now={now} />
+          {last.isHeld && <> · {t('inbox.held')}</>}
+        </TodayLine>
       </div>
-    </>
+      <div className={`${buttons} gap-x-4 empty:hidden`}>{children}</div>
+    </div>
   )
 }
 

@@ -15,6 +15,7 @@ const editPage = (id: string) => href('/detail/:id', { id })
 /** Cars to confirm. Only those that are shown are confirmed together, because the operator has not seen the others. */
 export function TodayDue({ row: { count, cars }, covers, rows }: { row: Of<'due'>; covers: Covers; rows: Rows }) {
   const { t, lang } = useTranslation()
+  const names = useNames()
   return (
     <TodaySection title={t('due.title')} count={count} action={<SeeAll to={href('/due')} of={t('due.title')} />}>
       <ul className={list}>
@@ -25,16 +26,26 @@ export function TodayDue({ row: { count, cars }, covers, rows }: { row: Of<'due'
             covers={covers}
             to={editPage(car.id)}
             note={t('due.last', { date: formatDay(car.confirmedAt, lang) })}
-          />
+          >
+            {(['sold', 'confirm'] as const).map((action) => (
+              <Button
+                key={action}
+                {...rows.button(action, car.id)}
+                aria-label={`${t(`due.${action}`)}: ${names.car(car)}`}
+              >
+                {t(`due.${action}`)}
+              </Button>
+            ))}
+          </TodayCar>
         ))}
       </ul>
-      <div className="flex justify-end border-line border-t py-3">
-        <Button {...rows.button('confirm', ...cars.map(({ id }) => id))}>
-          {cars.length === 1
-            ? t('due.confirm')
-            : t('today.confirm', { count: cars.length, n: formatNumber(cars.length, lang) })}
-        </Button>
-      </div>
+      {cars.length > 1 && (
+        <div className="flex justify-end border-line border-t py-3">
+          <Button {...rows.button('confirm', ...cars.map(({ id }) => id))}>
+            {t('today.confirm', { count: cars.length, n: formatNumber(cars.length, lang) })}
+          </Button>
+        </div>
+      )}
     </TodaySection>
   )
 }

@@ -43,11 +43,11 @@ export function TodaySection({ title, count, note, level: Heading = 'h2', action
   const { lang } = useTranslation()
   const id = useId()
   return (
-    <section aria-labelledby={id} className="rounded-lg bg-surface px-4 pt-2 inset-ring inset-ring-line sm:px-5">
-      <div className="flex min-h-15 flex-wrap items-center justify-between gap-x-4 py-2">
-        <Heading id={id} className="min-w-[min(8rem,100%)] flex-1 text-pretty font-mid text-lg">
+    <section aria-labelledby={id} className="border-line border-b">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+        <Heading id={id} className="min-w-[min(8rem,100%)] flex-1 text-pretty py-2 font-strong">
           {title}{' '}
-          <span className="ms-1 inline-block min-w-7 rounded-full bg-accent-soft px-2 text-center align-middle text-accent-ink text-sm leading-7 tabular-nums">
+          <span className="ms-1 inline-block min-w-6 rounded-full bg-ink px-1.5 text-center align-middle font-mid text-ground text-sm leading-6 tabular-nums">
             {formatNumber(count, lang)}
           </span>
         </Heading>
@@ -60,21 +60,31 @@ export function TodaySection({ title, count, note, level: Heading = 'h2', action
 }
 
 export const list = '*:border-line *:border-t *:py-3'
+/** The buttons of a line, which are below it on phones. */
+export const buttons = 'flex flex-wrap items-center justify-end gap-2 max-sm:w-full max-sm:*:flex-auto'
 
-type LineProps = { cover: Picture; name: string; year?: number | null; to: LinkProps['to']; children?: ReactNode }
+type LineProps = {
+  cover: Picture
+  name: string
+  year?: number | null
+  to: LinkProps['to']
+  below?: ReactNode
+  children?: ReactNode
+}
 
-/** A photo and a name, which leads to the car, with a text below. */
-export function TodayLine({ cover, name, year = null, to, children }: LineProps) {
+/** A photo and a name, which leads to the car, with a text below. What is in `below` can be pressed itself. */
+export function TodayLine({ cover, name, year = null, to, below, children }: LineProps) {
   return (
-    <div className="relative flex min-w-0 items-center gap-3">
+    <div className={`relative flex min-w-0 gap-3 ${below ? 'items-start' : 'items-center'}`}>
       <Photo picture={cover} alt="" sizes="72px" className="aspect-photo w-18 shrink-0 rounded-sm bg-sunk" />
       <div className="min-w-0 flex-1">
-        <p className="break-words font-mid text-fact leading-[1.35]">
+        <p className="break-words font-mid leading-[1.35]">
           <Link to={to} className="after:absolute after:inset-0 hover:underline">
             <bdi>{name}</bdi> {year !== null && <span className="font-normal text-ink-3 tabular-nums">{year}</span>}
           </Link>
         </p>
         <div className="text-ink-3 text-sm">{children}</div>
+        {below && <div className="relative mt-1 grid w-fit max-w-full grid-cols-1 gap-1">{below}</div>}
       </div>
     </div>
   )
@@ -100,7 +110,7 @@ export function TodayCar({ car, covers, to, note, after, children }: CarProps) {
           {note && <> · {note}</>}
         </TodayLine>
       </div>
-      {children && <div className="flex flex-wrap justify-end gap-2 max-sm:w-full">{children}</div>}
+      {children && <div className={buttons}>{children}</div>}
       {after}
     </li>
   )

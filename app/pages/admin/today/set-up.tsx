@@ -45,11 +45,8 @@ export function TodaySetUp({ setUp: { open, done, ratesDay, countries, lacksKey 
     return <Go to={pages[step]} words={t(`setUp.${step}.open`)} />
   }
   return (
-    <section
-      aria-labelledby={id}
-      className="mt-4 rounded-lg bg-surface px-4 pt-4 pb-1 inset-ring inset-ring-line sm:px-5"
-    >
-      <h2 id={id} className="font-mid text-lg">
+    <section aria-labelledby={id} className="mt-4 border-line border-b">
+      <h2 id={id} className="font-strong">
         {t('setUp.title')}
       </h2>
       <p className="mb-3 text-ink-2 text-sm">

@@ -1,19 +1,18 @@
 import '#app/i18n/operator-texts.ts'
-import { href, Link, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { pageLanguage, services, signedIn } from '#app/context.ts'
 import { noteActivity } from '#app/db/activity.server.ts'
 import { searchTexts } from '#app/features/shop/alerts/name.server.ts'
 import { manyViews, recentDays } from '#app/features/shop/interest/rules.ts'
+import { useNames } from '#app/features/stock/cars/shared/names.ts'
 import { markChecked } from '#app/features/stock/destinations/write.server.ts'
 import { mapPictures } from '#app/features/stock/photos/read.server.ts'
 import { formatDay, formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { sellersDay } from '#app/lib/day.ts'
-import { buttonLook } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { type Confirmed, confirmRows } from '../due/act.server.ts'
-import { OperatorHead, StatusNotice } from '../head.tsx'
+import { AddListingLink, OperatorHead, StatusNotice } from '../head.tsx'
 import { type Moderated, moderateRows } from '../inbox/act.server.ts'
 import { readIntent } from '../rows.server.ts'
 import { type Done, type Rows, RowsFailure, RowsForm, useRows } from '../rows.tsx'
@@ -78,17 +77,20 @@ export default function TodayPage({
   actionData,
 }: Route.ComponentProps) {
   const { t, lang } = useTranslation()
+  const names = useNames()
   const { revalidate } = useRevalidator()
   const rows = useRows<Confirmed | Moderated | (Done & { intent: 'setUp' | 'checked' })>(actionData, {
     heading: 'today',
-    wordsOf: ({ intent, count }) =>
-      intent === 'setUp'
-        ? t('setUp.ticked')
-        : intent === 'checked'
-          ? t(count > 0 ? 'today.rules.done' : 'inbox.unchanged')
-          : intent === 'confirm' || intent === 'sold'
-            ? t('due.confirmed', { count, n: formatNumber(count, lang) })
-            : t(count > 0 ? `inbox.done.${intent}` : 'inbox.unchanged'),
+    wordsOf: ({ intent, count, ...done }) =>
+      'car' in done && done.car
+        ? t('due.soldSaid', { car: names.car(done.car) })
+        : intent === 'setUp'
+          ? t('setUp.ticked')
+          : intent === 'checked'
+            ? t(count > 0 ? 'today.rules.done' : 'inbox.unchanged')
+            : intent === 'confirm' || intent === 'sold'
+              ? t('due.confirmed', { count, n: formatNumber(count, lang) })
+              : t(count > 0 ? `inbox.done.${intent}` : 'inbox.unchanged'),
   })
   const handleDone = async (words: string) => {
     await revalidate()
@@ -99,8 +101,14 @@ export default function TodayPage({
   const isFirst = setUp?.open.includes('cars') || todo.length === 0
   const common = { covers, now, rows, today: sellersDay(now), onDone: handleDone }
   return (
-    <div className="mx-auto max-w-192">
-      <OperatorHead title={t('today.title')} id="today" guide={setUp ? 1 : 4} />
+    <>
+      <OperatorHead
+        title={t('today.title')}
+        id="today"
+        count={todo.reduce((sum, { count }) => sum + count, 0)}
+        guide={setUp ? 1 : 4}
+        action={<AddListingLink />}
+      />
       <RowsForm rows={rows} />
       <StatusNotice words={rows.said.words} count={rows.said.count} box="mt-4" />
       <RowsFailure rows={rows} message={t('inbox.failed')} />
@@ -109,14 +117,10 @@ export default function TodayPage({
         !setUp && (
           <Empty message={t('today.done')}>
             {next && <p className="text-md">{t(`today.next.${next.kind}`, { date: formatDay(next.day, lang) })}</p>}
-            <Link to={href('/AddListing/:id?')} className={buttonLook()}>
-              <Icon name="add" />
-              {t('nav.addListing')}
-            </Link>
           </Empty>
         )
       ) : (
-        <div className="mt-4 grid grid-cols-1 gap-4">
+        <div className="mt-2 grid grid-cols-1 gap-8">
           {todo.map((row) => (
             <Row key={row.kind} row={row} {...common} />
           ))}
@@ -124,7 +128,7 @@ export default function TodayPage({
       )}
       {!isFirst && list}
       <TodayIdeas ideas={ideas} views={views} days={days} covers={covers} />
-    </div>
+    </>
   )
 }
 

@@ -54,7 +54,7 @@ const mostWanted = 10
 // In ms. An older import that did not finish has been replaced or given up.
 const recentImport = 7 * 24 * 3600 * 1000
 
-/** Lists the rows that are not empty, the most urgent first. */
+/** Lists the rows that are not empty: money, questions, cars, then troubles of the site. */
 export async function listTodo({ db, backups, letters, chats, seal }: Open, now = Date.now()): Promise<TodoRow[]> {
   const today = sellersDay(now)
   const listDue = async () => listFirstDue(db, confirmedBefore((await getSettings(db)).confirmDays, now), mostShown)
@@ -77,10 +77,11 @@ export async function listTodo({ db, backups, letters, chats, seal }: Open, now 
   countries.sort((one, other) => most(other) - most(one))
   const { state, name = '', dryRun = false } = run && run.quietFor < recentImport ? run.job : {}
   const rows: TodoRow[] = [
+    { kind: 'ending', ...ending },
     { kind: 'questions', ...open.questions },
     { kind: 'waiting', ...open.waiting },
-    { kind: 'ending', ...ending },
     { kind: 'due', ...due },
+    { kind: 'unpictured', ...unpictured },
     { kind: 'drafts', count: draftCount, drafts: drafts.map(toTodayDraft) },
     ...(state === 'failed' || state === 'stopped'
       ? [{ kind: 'import' as const, count: 1, name, state, isCheck: dryRun }]
@@ -88,7 +89,6 @@ export async function listTodo({ db, backups, letters, chats, seal }: Open, now 
     ...(problem ? [{ kind: 'backup' as const, count: 1, problem }] : []),
     ...(mailProblem ? [{ kind: 'letters' as const, count: 1, reason: mailProblem }] : []),
     ...(sealed.length > 0 ? [{ kind: 'sealed' as const, count: 1, cars: sealed.length }] : []),
-    { kind: 'unpictured', ...unpictured },
     { kind: 'outdated', count: countries.length, countries },
   ]
   return rows.filter(({ count }) => count > 0)
