@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from './fixtures.ts'
 import { checkState } from './look.ts'
 
-test('The settings list their sections, and Save stays visible while there are changes', { tag: '@all' }, async ({
+test('The settings list their sections, and Save stays visible with the count of changes', { tag: '@all' }, async ({
   page,
   signIn,
 }) => {
@@ -12,9 +12,9 @@ test('The settings list their sections, and Save stays visible while there are c
   const parts = page.getByRole('navigation', { name: 'On this page' })
   const save = page.getByRole('button', { name: 'Save Changes' })
   await expect(parts.getByRole('link', { name: 'Site', exact: true })).toHaveAttribute('aria-current', 'location')
-  await expect(save).not.toBeInViewport()
+  await expect(save).toBeInViewport({ ratio: 1 })
   await page.getByLabel('Site name').fill('Busan Motors')
-  await expect(page.getByText('Unsaved changes')).toBeInViewport()
+  await expect(page.getByText('1 unsaved change')).toBeInViewport()
   await parts.getByRole('link', { name: 'Comments' }).click()
   await expect(page.getByRole('heading', { name: 'Comments' })).toBeFocused()
   await expect(page.getByRole('heading', { name: 'Comments' })).toBeInViewport()

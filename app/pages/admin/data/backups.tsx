@@ -9,6 +9,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { DataBackupKey, type KeyState } from './backup-key.tsx'
+import { Newest } from './newest.tsx'
 
 type BackupPlan = KeyState & { at: string | null; target: string; last: BackupRun | null }
 type Listed = { last: BackupRun | null; kept: KeptBackup[] | null; reason: string | null; unwritable: string | null }
@@ -77,8 +78,8 @@ export function DataBackups({ at, target, last: first, ...sealing }: BackupPlan)
         </div>
       )}
       {listed?.kept && listed.kept.length > 0 && (
-        <ul className="mt-4 border-line border-t">
-          {listed.kept.map(({ name, madeAt, bytes, files }) => (
+        <Newest lines={listed.kept}>
+          {({ name, madeAt, bytes, files }) => (
             <li key={name} className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b py-1">
               <span className="min-w-0 flex-1 tabular-nums">
                 <span className="block font-mid">{formatMoment(madeAt, lang)}</span>
@@ -98,8 +99,8 @@ export function DataBackups({ at, target, last: first, ...sealing }: BackupPlan)
                 </a>
               )}
             </li>
-          ))}
-        </ul>
+          )}
+        </Newest>
       )}
     </section>
   )

@@ -9,6 +9,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogActions } from '#app/ui/dialog.tsx'
 import { StatusNotice } from '../head.tsx'
 import { CarName } from './difference.tsx'
+import { Newest } from './newest.tsx'
 
 type Touched = {
   count: number
@@ -58,10 +59,10 @@ export function DataImports({ imports }: { imports: LoggedImport[] }) {
       <h2 id="imports" className="font-mid text-lg">
         {t('data.importsTitle')}
       </h2>
-      <p className="mt-1 mb-4 max-w-160 text-pretty text-ink-2">{t('data.importsText')}</p>
-      <StatusNotice words={said} box="mb-4 empty:mb-0" />
-      <ul className="border-line border-t">
-        {imports.map((one) => (
+      <p className="mt-1 max-w-160 text-pretty text-ink-2">{t('data.importsText')}</p>
+      <StatusNotice words={said} box="mt-4 empty:mt-0" />
+      <Newest lines={imports}>
+        {(one) => (
           <li key={one.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b py-3">
             <div className="min-w-48 flex-1">
               <h3 className="wrap-anywhere font-mid">
@@ -83,8 +84,8 @@ export function DataImports({ imports }: { imports: LoggedImport[] }) {
               </Button>
             )}
           </li>
-        ))}
-      </ul>
+        )}
+      </Newest>
       <Dialog open={asked !== undefined} title={t('data.undoTitle')} onClose={close}>
         <p className="mt-2 text-pretty text-ink-2">{t('data.undoText')}</p>
         {hasFailed && (

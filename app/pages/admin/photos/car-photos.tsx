@@ -73,7 +73,7 @@ export default function CarPhotosPage({ loaderData: { car } }: Route.ComponentPr
         <UploadFailures pictures={pictures} onRetry={() => uploads.retry()} onRemove={uploads.remove} />
       </div>
       <FormBar
-        message={isUploading ? <UploadMessage pictures={pictures} /> : isChanged && t('settings.unsaved')}
+        message={isUploading ? <UploadMessage pictures={pictures} /> : isChanged && t('tables.save.unsaved')}
         trouble={failed && <OperatorFailure failed={failed} message={t('edit.failed')} />}
       >
         <Button type="submit" kind="primary" size="big" disabled={isBusy || isUploading || !isChanged}>
