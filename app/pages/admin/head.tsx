@@ -44,7 +44,11 @@ export function OperatorHead({ title, id, back, count, guide, action }: Props) {
         </div>
         <div className="flex flex-wrap items-center gap-x-4 empty:hidden">
           {guide && (
-            <Link to={{ pathname: href('/guide'), hash: `#section-${guide}` }} className={buttonLook({ kind: 'text' })}>
+            <Link
+              to={{ pathname: href('/guide'), hash: `#section-${guide}` }}
+              // On phones there is no room for both, and the menu has the guide, too.
+              className={`${buttonLook({ kind: 'text' })} max-w-none! ${action ? 'max-sm:hidden' : ''}`}
+            >
               {t('guide.open')}
             </Link>
           )}

@@ -9,12 +9,22 @@ import { readNumber } from '../shared/number.ts'
 import type { FormName } from '../shared/values.ts'
 import type { ModelOffer } from './model-offers.tsx'
 import { listOptions, offersOf } from './offered.ts'
+import { useShown } from './shown.ts'
 
-type Props = { id: string; name: FormName; value: string; onChange: (value: string) => void; models?: ModelOffer[] }
+type Props = {
+  id: string
+  name: FormName
+  value: string
+  onChange: (value: string) => void
+  /** The make, which a model is named by. */
+  make?: string
+  models?: ModelOffer[]
+}
 
-export function OperatorControl({ name, value, onChange, models = [], ...control }: Props) {
+export function OperatorControl({ name, value, onChange, make = '', models = [], ...control }: Props) {
   const { t, i18n, lang } = useTranslation()
   const optionName = useOptionName(name)
+  const { said } = useFieldWords()
   const label = useFieldLabel('operator')
   const list = useId()
   const field = fieldOf(name)
@@ -24,6 +34,12 @@ export function OperatorControl({ name, value, onChange, models = [], ...control
   const placeholder = i18n.exists(`operator.placeholder.${name}`)
     ? t(`operator.placeholder.${name}` as 'operator.placeholder.year')
     : undefined
+  const { shown, shownAs, change, leave } = useShown({
+    value,
+    offers: offers ?? [],
+    nameOf: name === 'model' ? (model) => said({ make, model }, name) ?? model : offers ? optionName : String,
+    onChange,
+  })
   if (kind === 'choices')
     return <SeveralChoices name={name} offers={offers ?? []} value={value} onChange={onChange} {...control} />
   if (offers && !form?.open) {
@@ -55,7 +71,7 @@ export function OperatorControl({ name, value, onChange, models = [], ...control
     <>
       <input
         {...control}
-        name={name}
+        name={shown === value ? name : undefined}
         // A text input, because number inputs of browsers reject Arabic digits.
         type={kind === 'month' ? 'month' : 'text'}
         dir={isNumber || field.isCode || kind === 'month' ? 'ltr' : 'auto'}
@@ -64,14 +80,16 @@ export function OperatorControl({ name, value, onChange, models = [], ...control
         placeholder={placeholder}
         autoComplete="off"
         list={offers || name === 'model' ? list : undefined}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
+        value={shown}
+        onChange={(event) => change(event.target.value)}
         onBlur={() => {
+          leave()
           const plain = name === 'vin' ? plainVin(value) : read !== undefined ? String(read) : value
           if (plain !== value) onChange(plain)
         }}
         className={`${controlLook} tabular-nums`}
       />
+      {shown !== value && <input type="hidden" name={name} value={value} />}
       {name === 'model' && (
         <datalist id={list}>
           {models.map(({ model, names }) => (
@@ -84,7 +102,7 @@ export function OperatorControl({ name, value, onChange, models = [], ...control
       {offers && (
         <datalist id={list}>
           {offers.map((suggestion) => (
-            <option key={suggestion} value={suggestion}>
+            <option key={suggestion} value={shownAs(suggestion)}>
               {optionName(suggestion)}
             </option>
           ))}

@@ -113,6 +113,7 @@ function Fields({
                   name={name}
                   value={values[name]}
                   onChange={(value) => onChange(name, value)}
+                  make={values.make}
                   models={models}
                 />
                 {name === 'model' && <ModelNote text={values.model} offers={models} />}
