@@ -30,7 +30,7 @@ export function OperatorHead({ title, id, back, count, guide, action }: Props) {
         </div>
       )}
       <div
-        className={`flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-2 ${back ? '' : 'pt-4 lg:pt-6'}`}
+        className={`flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-2 ${back ? '' : 'mt-4 lg:mt-6'}`}
       >
         <div className="flex items-baseline gap-2 text-xl">
           <h1

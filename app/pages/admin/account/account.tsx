@@ -23,9 +23,8 @@ import {
 } from '#app/features/base/operators/write.server.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { isProblem } from '#app/lib/problem.ts'
-import { PageHead } from '#app/pages/shell/page-head.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
-import { StatusNotice } from '../head.tsx'
+import { OperatorHead, StatusNotice } from '../head.tsx'
 import { readIntent } from '../rows.server.ts'
 import { type Done, RowsForm, useRows } from '../rows.tsx'
 import type { Route } from './+types/account'
@@ -118,18 +117,10 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
 
   return (
     <>
-      <PageHead title={t('account.title')} index={false} />
-      <div className="flex flex-wrap items-center justify-between gap-4 pt-8 pb-6">
-        <div className="min-w-0">
-          <h1 id="account" tabIndex={-1} className="focus-outside font-strong text-xl tracking-tight">
-            {t('account.title')}
-          </h1>
-          <p className="text-ink-3">
-            <Address>{operator.email}</Address>
-          </p>
-        </div>
-        <SignOut />
-      </div>
+      <OperatorHead title={t('account.title')} id="account" action={<SignOut />} />
+      <p className="mb-6 text-ink-3">
+        <Address>{operator.email}</Address>
+      </p>
       <RowsForm rows={rows} />
       <StatusNotice words={rows.said.words} count={rows.said.count} className="mb-6" />
       {failure && <AccountFailure failure={failure} />}

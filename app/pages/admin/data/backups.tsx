@@ -9,7 +9,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { DataBackupKey, type KeyState } from './backup-key.tsx'
-import { Newest } from './newest.tsx'
+import { Newest } from './folds.tsx'
 
 type BackupPlan = KeyState & { at: string | null; target: string; last: BackupRun | null }
 type Listed = { last: BackupRun | null; kept: KeptBackup[] | null; reason: string | null; unwritable: string | null }

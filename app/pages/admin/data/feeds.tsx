@@ -6,7 +6,7 @@ import type { NeededForMeta } from '#app/features/desk/exports/meta-catalogue.ts
 import { useNames } from '#app/features/stock/cars/shared/names.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
-import { FoldSummary } from '#app/ui/fold-summary.tsx'
+import { Folded } from './folds.tsx'
 
 type LeftOut = {
   id: string
@@ -32,8 +32,7 @@ export function DataFeeds({ leftOut, count }: { leftOut: LeftOut[]; count: numbe
       {count === 0 ? (
         <p className="text-ink-2">{t('data.noneLeftOut')}</p>
       ) : (
-        <details className="group">
-          <FoldSummary>{t('data.leftOut', { count, n: number(count) })}</FoldSummary>
+        <Folded title={t('data.leftOut', { count, n: number(count) })}>
           <ul className="mt-2 border-line border-t">
             {leftOut.map(({ id, stockNumber, year, missing, ...car }) => (
               <li key={id} className="flex flex-wrap items-center gap-x-3 border-line border-b py-1">
@@ -55,7 +54,7 @@ export function DataFeeds({ leftOut, count }: { leftOut: LeftOut[]; count: numbe
           {count > leftOut.length && (
             <p className="mt-2 text-ink-3">{t('data.more', { n: number(count - leftOut.length) })}</p>
           )}
-        </details>
+        </Folded>
       )}
     </section>
   )

@@ -9,7 +9,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogActions } from '#app/ui/dialog.tsx'
 import { StatusNotice } from '../head.tsx'
 import { CarName } from './difference.tsx'
-import { Newest } from './newest.tsx'
+import { Newest } from './folds.tsx'
 
 type Touched = {
   count: number

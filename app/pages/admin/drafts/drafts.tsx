@@ -17,8 +17,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { Dialog, DialogActions } from '#app/ui/dialog.tsx'
 import { Empty } from '#app/ui/empty.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { OperatorHead, StatusNotice } from '../head.tsx'
+import { AddListingLink, OperatorHead, StatusNotice } from '../head.tsx'
 import { SelectAll, useSelection } from '../panel/select.tsx'
 import { useShares, WaitingShares } from '../shares.tsx'
 import type { Route } from './+types/drafts'
@@ -120,16 +119,11 @@ export default function DraftsPage({ loaderData, actionData }: Route.ComponentPr
       <OperatorHead
         guide={3}
         title={t('drafts.title')}
+        action={<AddListingLink />}
         {...(!isHelper && { back: { to: href('/Admin'), text: t('admin.title') } })}
       />
       {isClosed && <p className="mt-4 rounded-md bg-sunk px-4 py-3">{t('drafts.closed')}</p>}
-      <div className="mt-1 flex flex-wrap items-start justify-between gap-4">
-        <p className="max-w-120 text-pretty text-ink-2">{t(isHelper ? 'drafts.introHelper' : 'drafts.intro')}</p>
-        <Link to={href('/AddListing/:id?')} className={buttonLook({ kind: drafts.length > 0 ? 'quiet' : 'primary' })}>
-          <Icon name="add" />
-          {t('nav.addListing')}
-        </Link>
-      </div>
+      <p className="mt-1 max-w-120 text-pretty text-ink-2">{t(isHelper ? 'drafts.introHelper' : 'drafts.intro')}</p>
       <StatusNotice words={said} box="mt-4" />
       {isGone && !said && <p className="mt-4 rounded-md bg-sunk px-4 py-3">{t('drafts.goneHere')}</p>}
       <div className="mt-4 grid gap-4 empty:hidden">
