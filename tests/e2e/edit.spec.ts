@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
+import ko from '#app/i18n/ko.json' with { type: 'json' }
+import operator from '#app/i18n/operator.ko.json' with { type: 'json' }
 import { keptDraft } from './drafts.ts'
 import { expect, test } from './fixtures.ts'
 import { checkState } from './look.ts'
@@ -109,6 +111,25 @@ test.describe('two operators who edit the same car', () => {
     await page.getByRole('link', { name: 'Go Back' }).click()
     await expect(page).toHaveURL('/Admin')
   })
+})
+
+test('A form shows names in the language of the page, and keeps what is stored', async ({ page, site, signIn }) => {
+  await signIn()
+  const { add, read } = operate(page, site)
+  const { id } = await add({ make: 'Kia', model: 'Morning Urban', color: 'Red' })
+  await page.goto(`/ko/detail/${id}`)
+  await expect(page.getByLabel(ko.field.model)).toHaveValue('모닝 Urban')
+  await page.getByText(operator.operator.moreDetails).click()
+  const color = page.getByLabel(ko.field.color, { exact: true })
+  await expect(color).toHaveValue('빨간색')
+  await page.getByLabel(ko.field.mileage).fill('77')
+  await page.getByRole('button', { name: operator.edit.save }).click()
+  await expect.poll(() => read(id)).toMatchObject({ model: 'Morning Urban', color: 'Red', mileage: 77 })
+  await page.goto(`/ko/detail/${id}`)
+  await page.getByText(operator.operator.moreDetails).click()
+  await color.fill('흰색')
+  await page.getByRole('button', { name: operator.edit.save }).click()
+  await expect.poll(async () => (await read(id)).color).toBe('White')
 })
 
 test.describe('the draft of an edit', () => {

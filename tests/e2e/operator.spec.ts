@@ -361,6 +361,35 @@ test.describe('the admin panel', () => {
     await expect(row).toHaveCount(0)
   })
 
+  test('has its menu at the side of wide screens, and every page begins beside it', { tag: '@all' }, async ({
+    page,
+  }) => {
+    const pages = [
+      '/today',
+      '/Admin',
+      '/comments',
+      '/interest',
+      '/settings',
+      '/rates',
+      '/data',
+      '/AddListing',
+      '/account',
+    ]
+    for (const width of [1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const address of pages) {
+        await page.goto(address)
+        const heading = await page.getByRole('main').getByRole('heading', { level: 1 }).boundingBox()
+        expect(heading?.x, `${address} at ${width}`).toBe(280)
+      }
+    }
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Contact' })).toBeHidden()
+    await expect(page.getByRole('contentinfo')).toBeHidden()
+    await page.getByRole('navigation', { name: 'Operator menu' }).getByRole('link', { name: 'View the site' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Contact' })).toBeVisible()
+  })
+
   test('signs the operator out', { tag: '@all' }, async ({ page }) => {
     await page.goto('/Admin')
     await page.getByRole('button', { name: 'More', exact: true }).click()

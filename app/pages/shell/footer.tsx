@@ -38,7 +38,7 @@ export function Footer() {
             </Link>
           ))}
         </div>
-        <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-t pt-4 lg:mt-8 lg:gap-y-4 lg:pt-6 text-ink-2">
+        <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-t pt-4 lg:mt-8 lg:pt-6 text-ink-2">
           <p>
             <bdi dir="ltr">{t('footer.copyright', { name })}</bdi>
           </p>

@@ -18,7 +18,7 @@ export function PanelFloor({ isSelecting, children }: { isSelecting: boolean; ch
   return (
     <div
       data-selecting={isSelecting ? '' : undefined}
-      className={`pointer-events-none fixed inset-x-2 z-6 grid justify-items-center gap-2 *:pointer-events-auto lg:bottom-6 ${edge}`}
+      className={`pointer-events-none fixed inset-x-2 z-6 grid lg:start-60 justify-items-center gap-2 *:pointer-events-auto lg:bottom-6 ${edge}`}
     >
       {children}
     </div>
