@@ -45,6 +45,9 @@ export function Dropdown({ label, name, look = framed, children }: Props) {
       ref={box}
       className="relative"
       onKeyDown={handleKey}
+      onToggle={({ currentTarget }) =>
+        currentTarget.open && currentTarget.lastElementChild?.scrollIntoView({ block: 'nearest' })
+      }
       onBlur={({ currentTarget, relatedTarget }) => {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false
       }}
