@@ -179,6 +179,21 @@ export function formatDay(iso: string, language: Language): string {
   ).format(new Date(iso))
 }
 
+/** Formats a day without its year, or a day of another year as its month: 'Nov 26', 'Nov 2025'. */
+export function formatShortDay(day: string, language: Language, now: number): string {
+  const isOld = day.slice(0, 4) !== dayIn('UTC', now).slice(0, 4)
+  const format = keep(
+    `${isOld ? 'y' : 's'}${language}`,
+    () =>
+      new Intl.DateTimeFormat(localeOf(language), {
+        month: 'short',
+        ...(isOld ? { year: 'numeric' } : { day: 'numeric' }),
+        timeZone: 'UTC',
+      }),
+  )
+  return format.format(new Date(day))
+}
+
 /** Formats a day and time, by default in the seller's time zone. Server and browser must name the same zone. */
 export function formatMoment(iso: string, language: Language, timeZone: string = sellerZone): string {
   const format = () =>

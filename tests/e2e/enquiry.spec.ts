@@ -14,6 +14,8 @@ const carOf = async (request: APIRequestContext, model: string) => {
 const link = async (page: Page, start: string) =>
   new URL((await page.locator(`main a[href^="${start}"]`).first().getAttribute('href')) ?? '')
 
+const moreWays = (page: Page) => page.locator('#ways summary')
+
 const greetings = {
   en: "Hello, I'm interested in this car. Is it still available?\nHyundai Avante 2024",
   ko: '안녕하세요, 이 차량에 관심이 있어 문의드립니다. 아직 판매 중인가요?\n현대 아반떼 2024년식',
@@ -39,23 +41,25 @@ for (const lang of ['en', 'ar'] as const) {
     const menu = await page.locator('nav a[href^="https://wa.me/"]').getAttribute('href')
     expect(new URL(menu ?? '').searchParams.get('text')).toBe(wanted)
     const block = await page.locator('main a[href^="https://wa.me/"]').first().boundingBox()
-    expect((block?.y ?? 0) + (block?.height ?? 0)).toBeLessThanOrEqual(640)
+    expect((block?.y ?? 0) + (block?.height ?? 0)).toBeLessThanOrEqual(676)
+    // Below the button of the page, the one in the bottom menu takes its place.
+    const inMenu = page.locator('nav a[href^="https://wa.me/"]')
+    const filled = 'rgb(36, 112, 92)'
+    await expect(inMenu).not.toHaveCSS('background-color', filled)
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-    const bar = page.getByRole('main').locator('a[href^="https://wa.me/"]').filter({ visible: true }).last()
-    await expect(bar).toBeInViewport()
-    await expect(page.getByRole('main').getByText('$18,900').last()).toBeInViewport()
-    expect(new URL((await bar.getAttribute('href')) ?? '').searchParams.get('text')).toBe(wanted)
-    await expect(page.locator('nav a[href^="https://wa.me/"]')).toBeHidden()
-    await checkState(page, `the bar of a car in ${lang}`)
+    await expect(inMenu).toHaveCSS('background-color', filled)
+    await checkState(page, `a car after its button in ${lang}`)
     await page.evaluate(() => window.scrollTo(0, 0))
-    await expect(page.locator('nav a[href^="https://wa.me/"]')).toBeVisible()
+    await expect(inMenu).not.toHaveCSS('background-color', filled)
+    await moreWays(page).click()
+    await checkState(page, `more ways to the seller in ${lang}`)
     const mail = await link(page, 'mailto:')
     expect(mail.pathname).toBe('hello@nuricar.example')
     expect(mail.searchParams.get('subject')).toBe(`Hyundai Avante 2024 · ${stockNumber}`)
     expect(mail.searchParams.get('body')).toBe(wanted.replaceAll('\n', '\r\n'))
     expect(mail.href.length).toBeLessThan(2048)
     const phone = page.locator('main a[href="tel:+821000001234"]')
-    await expect(phone).toHaveAccessibleName(/\+82 10-0000-1234$/)
+    await expect(phone).toHaveAccessibleName(/\+82 10-0000-1234\u2069$/)
     expect((await phone.boundingBox())?.height).toBeGreaterThanOrEqual(44)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
   })
@@ -97,6 +101,7 @@ test('KakaoTalk copies the message, says so and opens the chat in another tab', 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.context().route('https://open.kakao.com/**', (route) => route.fulfill({ body: 'chat' }))
   await page.goto(`/cardetails/${id}`)
+  await moreWays(page).click()
   const chat = page.getByRole('main').getByRole('link', { name: 'KakaoTalk' })
   await expect(chat).toHaveAttribute('rel', 'noopener')
   const [opened] = await Promise.all([page.context().waitForEvent('page'), chat.click()])
@@ -106,6 +111,17 @@ test('KakaoTalk copies the message, says so and opens the chat in another tab', 
   await expect(said).toBeVisible()
   await expect(said.getByRole('textbox')).toHaveCount(0)
   await page.bringToFront()
+  const message = (await link(page, 'https://wa.me/')).searchParams.get('text')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(message)
+})
+
+test('The message is copied without a chat', { tag: '@all' }, async ({ page, request }) => {
+  const { id } = await carOf(request, 'Avante')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`/cardetails/${id}`)
+  await moreWays(page).click()
+  await page.getByRole('button', { name: 'Copy the message' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Message copied.' })).toBeVisible()
   const message = (await link(page, 'https://wa.me/')).searchParams.get('text')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(message)
 })
@@ -121,6 +137,7 @@ test('The message is shown for copying by hand if it cannot be copied, and the c
   await page.context().route('https://open.kakao.com/**', (route) => route.fulfill({ body: 'chat' }))
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto(`/cardetails/${id}?lang=ar`)
+  await moreWays(page).click()
   const [opened] = await Promise.all([
     page.context().waitForEvent('page'),
     page.getByRole('main').getByRole('link', { name: 'كاكاو توك' }).click(),
@@ -141,6 +158,7 @@ test('Without JavaScript every link works and nothing else is promised', async (
   const page = await context.newPage()
   await page.goto(`${site.url}/cardetails/${id}`)
   const main = page.getByRole('main')
+  await moreWays(page).click()
   await expect(main.getByRole('link', { name: 'KakaoTalk' })).toHaveAttribute(
     'href',
     'https://open.kakao.com/o/nuricar-demo',

@@ -472,7 +472,8 @@ test.describe('the edit page', () => {
     await expect(page).toHaveURL(/[?&]equipment=sunroof/)
     await expect(page.getByRole('link', { name: 'Remove Sunroof' })).toBeVisible()
     await page.getByRole('link', { name: /Edited/ }).click()
-    await expect(page.getByRole('region', { name: 'Equipment' }).getByRole('listitem')).toHaveText([
+    await page.getByText(/^Equipment 3/).click()
+    await expect(page.getByRole('region', { name: 'Car Details' }).getByRole('listitem')).toHaveText([
       'ABS',
       'Sunroof',
       'Navigation',

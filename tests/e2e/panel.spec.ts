@@ -412,7 +412,10 @@ test('A reserved car is marked on the list, its page and the shortlist until it 
   await card(buyer, 'Held').getByRole('link').click()
   await expect(buyer.getByText('Another buyer has paid a deposit')).toBeVisible()
   await expect(buyer.getByText(/^Reserved until/).first()).toBeVisible()
-  await expect(buyer.getByRole('main').getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /reserved/)
+  await expect(buyer.getByRole('main').getByRole('link', { name: 'Tell me if it is free' })).toHaveAttribute(
+    'href',
+    /reserved/,
+  )
   await isAlive(buyer)
   await buyer
     .getByRole('main')

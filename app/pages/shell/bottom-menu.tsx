@@ -10,7 +10,7 @@ import { useCurrent } from './current.ts'
 import { useLinkWithPlace } from './page-destination.ts'
 
 const look =
-  'grid h-16 flex-1 basis-0 content-center justify-items-center gap-0.5 text-[min(0.75rem,4.2vw)] leading-[1.3] text-ink-2 aria-[current=page]:font-mid aria-[current=page]:text-accent-ink'
+  'grid h-16 flex-1 basis-0 content-center justify-items-center gap-0.5 text-[min(var(--text-sm),4.2vw)] leading-[1.3] text-ink-2 aria-[current=page]:font-mid aria-[current=page]:text-ink'
 
 export function BottomMenu() {
   const { t, lang } = useTranslation()
@@ -30,12 +30,12 @@ export function BottomMenu() {
   return (
     <nav
       aria-label={t('nav.bottom')}
-      className="fixed inset-x-0 bottom-0 z-5 flex border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] in-data-bar:invisible lg:hidden"
+      className="fixed inset-x-0 bottom-0 z-5 flex border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       {tab(href('/'), 'home', t('nav.home'))}
       {tab(href('/search/:query?'), 'search', t('nav.search'))}
       {whatsapp && (
-        <a href={whatsappUrl(whatsapp, text)} target="_blank" rel="noopener" className={look}>
+        <a href={whatsappUrl(whatsapp, text)} target="_blank" rel="noopener" className={`${look} takes-over`}>
           <Icon name="whatsapp" size="lg" />
           <span>{t('nav.whatsapp')}</span>
         </a>

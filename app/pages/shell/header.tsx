@@ -42,7 +42,7 @@ export function Header() {
   ]
   return (
     <header className="sticky top-0 z-5 border-line border-b bg-ground">
-      <div className="wrap flex h-16 items-center gap-2 sm:gap-4 lg:gap-8">
+      <div className="wrap flex h-16 items-center lg:in-data-bar:invisible gap-2 sm:gap-4 lg:gap-8">
         <Link
           to={href('/')}
           className="me-auto inline-flex min-h-11 min-w-0 items-center gap-2.5 rounded-sm font-bold text-[min(1.25rem,6.25vw)] tracking-tight sm:text-[1.25rem]"

@@ -19,7 +19,6 @@ import { usePlaced } from '#app/features/shop/sharing/components/share-button.ts
 import { shareVersion } from '#app/features/shop/sharing/preview.server.ts'
 import { shareAddress } from '#app/features/shop/sharing/rules.ts'
 import { useRememberViewed } from '#app/features/shop/shortlist/components/store.ts'
-import { SaveButton } from '#app/features/shop/shortlist/shared/save-button.tsx'
 import { SimilarCars, SoldAlike } from '#app/features/shop/similar/components/similar.tsx'
 import { findSoldAlike, listSimilarCars } from '#app/features/shop/similar/read.server.ts'
 import { fieldOf, largestOf } from '#app/features/stock/cars/fields.ts'
@@ -32,7 +31,6 @@ import { sheetPictures } from '#app/features/stock/condition/rules.ts'
 import { CostPart } from '#app/features/stock/destinations/components/car-part.tsx'
 import { planAsked } from '#app/features/stock/destinations/read.server.ts'
 import { AbroadContext } from '#app/features/stock/destinations/shared/buyer-port.ts'
-import { DestinationChip } from '#app/features/stock/destinations/shared/chooser-link.tsx'
 import { listFilms } from '#app/features/stock/files/read.server.ts'
 import { CarHistory } from '#app/features/stock/history/components/car-history.tsx'
 import { listEvents } from '#app/features/stock/history/read.server.ts'
@@ -41,7 +39,7 @@ import { Gallery } from '#app/features/stock/photos/gallery/gallery.tsx'
 import { listPictures } from '#app/features/stock/photos/read.server.ts'
 import { shotLabels } from '#app/features/stock/photos/shots/labels.server.ts'
 import { commentQuery } from '#app/features/talk/comments/rules.ts'
-import { ContactNotes } from '#app/features/talk/enquiries/components/contact-links.tsx'
+import { ContactBar } from '#app/features/talk/enquiries/components/contact-bar.tsx'
 import { writeEnquiry } from '#app/features/talk/enquiries/enquiry.server.ts'
 import { LiveCar } from '#app/features/talk/live/components/live.tsx'
 import { addressIn } from '#app/i18n/address.ts'
@@ -49,16 +47,17 @@ import { formatKm, shownPrice } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import type { PageHandle } from '#app/lib/page-handle.ts'
 import { absoluteAddress } from '#app/lib/picture-address.ts'
-import { CarComment, CarFacts, ProofChips } from '#app/pages/shop/car-facts.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { iconButtonLook } from '#app/ui/icon-button.tsx'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
+import { BackLink } from '../shell/back-link.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import type { Route } from './+types/car'
+import { CarBar } from './car-bar.tsx'
 import { CarCrash } from './car-crash.tsx'
 import { CarData } from './car-data.tsx'
-import { CarHead } from './car-head.tsx'
+import { CarComment, CarFacts } from './car-facts.tsx'
+import { CarKeep } from './car-head.tsx'
 import { CarOffer } from './car-offer.tsx'
 import { CarQuestions } from './car-questions.tsx'
 import { readComments } from './comments.server.ts'
@@ -66,9 +65,6 @@ import { readComments } from './comments.server.ts'
 // Pages without these parts load no scripts of theirs.
 const ConditionSheet = lazyPart(() =>
   import('#app/features/stock/condition/components/sheet.tsx').then((part) => part.ConditionSheet),
-)
-const ContactBar = lazyPart(() =>
-  import('#app/features/talk/enquiries/components/contact-bar.tsx').then((part) => part.ContactBar),
 )
 const Equipment = lazyPart(() =>
   import('#app/features/base/equipment/components/equipment.tsx').then((part) => part.Equipment),
@@ -88,7 +84,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const [comments, similar, soldAlike, { name, languages }, hasNamesake, events, films, abroad, seller] =
     await Promise.all([
       readComments(db, car.id, request),
-      listSimilarCars(db, car, car.soldOut ? 6 : 3),
+      listSimilarCars(db, car, car.soldOut ? 7 : 4),
       findSoldAlike(db, car),
       getSettings(db),
       sharesTitle(db, car),
@@ -117,7 +113,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     enquiry,
     ...(history && { history }),
     comments,
-    similar,
+    // Their cards show no comments.
+    similar: similar.map((one) => ({ ...one, comment: null, latestComment: null })),
     ...(soldAlike && { soldAlike }),
     share: shareVersion(car, name),
     hasNamesake,
@@ -172,18 +169,12 @@ export default function CarPage({
   useCountInterest(car.id, lang)
   useRememberViewed(car.id)
   const paper = usePlaced(paperAddress(car.id, lang))
-  const contact = useRef<HTMLDivElement>(null)
+  const end = useRef<HTMLDivElement>(null)
   const name = car.make || car.model ? names.car(car) : t('carPage.unnamed', { number: car.stockNumber })
   const path = href('/cardetails/:id', { id: car.id })
   const titled = [name, car.year].filter(Boolean).join(' ')
   const described = car.year ? `${name} (${car.year})` : name
   const price = shownPrice(car.sellingPrice, t, car, lang)
-  const bar = {
-    enquiry,
-    soldOut: car.soldOut,
-    price: <Price text={car.sellingPrice} car={car} />,
-    isAmount: car.priceUsd !== null,
-  }
   const [film] = films ?? []
   const shown = [
     titled,
@@ -213,9 +204,13 @@ export default function CarPage({
         photo={car.photos[0] && absoluteAddress(car.photos[0].url, site.origin)}
       />
       <CarData car={car} name={titled} path={path} equipment={equipment} damages={damages} films={films} />
-      <div className="car-page print:grid-cols-[minmax(0,1fr)_23rem]">
-        <CarHead car={car} name={name} described={described} price={price} />
-        <div className="min-w-0 max-md:row-start-1 max-md:-mx-(--gutter)">
+      <div className="car-page">
+        <div className="relative lg:grid lg:grid-cols-[minmax(0,1fr)_23.5rem] gap-x-4 lg:gap-x-10 pb-6 print:grid print:grid-cols-[2fr_5fr]">
+          <div className="start-0 top-1 z-3 py-2 max-lg:absolute lg:col-span-2 print:hidden">
+            <BackLink to={href('/')} className="on-photo">
+              {t('nav.goBack')}
+            </BackLink>
+          </div>
           <Gallery
             key={car.id}
             photos={car.photos}
@@ -224,32 +219,30 @@ export default function CarPage({
             muted={car.soldOut}
             empty={<NoPhoto category={car.category} bare={car.soldOut} />}
             film={film && ((sizes) => <FilmThumb film={film} sizes={sizes} />)}
-            bar={<ContactBar {...bar} />}
+            bar={
+              <ContactBar enquiry={enquiry} soldOut={car.soldOut} price={<Price text={car.sellingPrice} car={car} />} />
+            }
+            beside={
+              <CarOffer
+                car={car}
+                name={name}
+                enquiry={enquiry}
+                cautions={cautions}
+                similar={similar}
+                company={seller?.company}
+                end={end}
+                now={now}
+              >
+                <CarKeep car={car} name={name} described={described} price={price} />
+              </CarOffer>
+            }
           >
             <StateBand car={car} large />
           </Gallery>
         </div>
-        <div className="car-aside min-w-0">
-          <CarOffer car={car} name={name} enquiry={enquiry} contact={contact} />
-          <ProofChips car={car} cautions={cautions} />
-          <ContactNotes company={seller?.company} />
-          <Suspense>
-            <SellerPart as="box" seller={seller ?? {}} />
-          </Suspense>
-          <div>
-            {!car.soldOut && <DestinationChip className="md:hidden" />}
-            <CarHistory car={car} history={history}>
-              {soldAlike && <SoldAlike {...soldAlike} />}
-              <Confirmed car={car} now={now} />
-            </CarHistory>
-          </div>
-        </div>
-        <div className="mt-6 grid min-w-0 grid-cols-1 gap-6 md:mt-10 md:gap-10 print:col-span-2 print:gap-5">
+        <div className="car-parts">
           {films && <Films key={`films of ${car.id}`} films={films} name={described} />}
-          {car.soldOut && <SimilarCars cars={similar} title={t('similar.available')} />}
-          {wish && <WantedPart key={wish.key} wish={wish} />}
           <CarComment car={car} />
-          {!car.soldOut && <CostPart car={car} />}
           {car.condition && (
             <ConditionSheet
               condition={car.condition}
@@ -259,22 +252,46 @@ export default function CarPage({
               name={described}
             />
           )}
-          <CarQuestions car={car} name={titled} comments={comments} usual={seller?.usual} now={now} />
+          {!car.soldOut && <CostPart car={car} />}
           <Suspense>
             <CarFacts car={car} vinSays={said}>
-              <a href={paper} target="_blank" rel="noopener" className={`${buttonLook({ kind: 'text' })} -ms-2 mt-1`}>
+              {equipment.length > 0 && <Equipment groups={equipment} />}
+              <a
+                href={paper}
+                target="_blank"
+                rel="noopener"
+                className={`${buttonLook({ kind: 'text' })} -ms-3! mt-1 justify-self-start`}
+              >
                 <Icon name="download" />
                 {t('carPage.paper')}
               </a>
             </CarFacts>
           </Suspense>
-          {equipment.length > 0 && <Equipment groups={equipment} />}
-          <Suspense>{!car.soldOut && <SimilarCars cars={similar} title={t('similar.alsoLike')} />}</Suspense>
+          <section aria-labelledby="sells">
+            <div className="mb-3">
+              <h2 id="sells" className="mb-1 font-strong text-xl tracking-tight">
+                {t('sells.title')}
+              </h2>
+              <CarHistory car={car} history={history}>
+                {soldAlike && <SoldAlike {...soldAlike} />}
+                <Confirmed car={car} now={now} />
+              </CarHistory>
+            </div>
+            <Suspense>
+              <SellerPart as="box" seller={seller ?? {}} />
+            </Suspense>
+          </section>
+          <CarQuestions car={car} name={titled} comments={comments} usual={seller?.usual} now={now} />
         </div>
+        {wish && <WantedPart key={wish.key} wish={wish} />}
+        <Suspense>
+          <SimilarCars
+            cars={car.soldOut ? similar.slice(3) : similar}
+            title={t(car.soldOut ? 'similar.available' : 'similar.alsoLike')}
+          />
+        </Suspense>
       </div>
-      <ContactBar {...bar} block={contact} name={titled}>
-        <SaveButton car={car} name={name} className={iconButtonLook('line')} />
-      </ContactBar>
+      <CarBar car={car} name={titled} enquiry={enquiry} end={end} />
       <LiveCar car={car} />
     </AbroadContext>
   )

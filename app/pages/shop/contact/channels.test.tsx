@@ -36,8 +36,8 @@ function Places() {
       <Header />
       <ContactPage loaderData={{}} />
       <HelpPage loaderData={{ questions: { en: [{ id: 'buying', question: 'How?', answer: 'So.' }] } }} />
-      <ContactLinks enquiry={enquiry} soldOut={false} />
-      <ContactLinks enquiry={enquiry} soldOut />
+      <ContactLinks enquiry={enquiry} state="available" />
+      <ContactLinks enquiry={enquiry} state="sold" />
       <ContactNotes />
       <Footer />
       <BottomMenu />
@@ -69,12 +69,13 @@ describe('hides a contact without a value', () => {
   })
 })
 
-test('highlights the first contact of a car, and none of a sold one', async () => {
+test('highlights the first contact of a car, also of a sold one, and no other', async () => {
   const filled = async (site: Partial<Site>) =>
-    [...(await render(site)).matchAll(/<a href="([a-z]+:[^/?+]*)[^>]*bg-accent /g)].map((match) => match[1])
-  expect(await filled(channels)).toEqual(['https:'])
-  expect(await filled({ email: channels.email, phone: channels.phone })).toEqual(['mailto:seller@example.com'])
-  expect(await filled({ phone: channels.phone })).toEqual(['tel:'])
+    [...(await render(site)).matchAll(/<a href="([a-z]+:[^/?+]*)[^>]*[ "]bg-accent /g)].map((match) => match[1])
+  const both = (link: string) => [link, link]
+  expect(await filled(channels)).toEqual(both('https:'))
+  expect(await filled({ email: channels.email, phone: channels.phone })).toEqual(both('mailto:seller@example.com'))
+  expect(await filled({ phone: channels.phone })).toEqual(both('tel:'))
 })
 
 test.each(languages)('names the company that sells, or else the site, in %s', async (language) => {
@@ -93,7 +94,8 @@ test.each(languages)('names the company that sells, or else the site, in %s', as
 test('groups phone numbers and keeps their order in Arabic', async () => {
   const html = await render(channels, 'ar')
   expect(html).toContain('<bdi dir="ltr">+962 79 123 4567</bdi>')
-  expect(html.match(/<bdi dir="ltr"[^>]*>\+82 2-1234-5678<\/bdi>/g)).toHaveLength(5)
+  expect(html.match(/<bdi dir="ltr"[^>]*>\+82 2-1234-5678<\/bdi>/g)).toHaveLength(4)
+  expect(html).toContain('\u2066+82 2-1234-5678\u2069')
   expect(html).not.toContain('>+82212345678<')
 })
 

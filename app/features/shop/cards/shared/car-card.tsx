@@ -18,13 +18,20 @@ import { Price } from './price.tsx'
 import { Remark, remarkOn } from './remark.tsx'
 import { StateBand, StateName } from './sold-band.tsx'
 
-type Props = { car: Card; level?: 2 | 3; sizes: string; priority?: boolean }
+type Props = {
+  car: Card
+  level?: 2 | 3
+  sizes: string
+  priority?: boolean
+  /** Leaves out gearbox, drive, trim and comment. */
+  isBrief?: boolean
+}
 
 /**
  * A car in a list; the whole card is a link. Its last line is the seller's comment or the latest visitor comment, if
  * the reader can read its script.
  */
-export function CarCard({ car, level = 2, sizes, priority = false }: Props) {
+export function CarCard({ car, level = 2, sizes, priority = false, isBrief = false }: Props) {
   const { t, lang } = useTranslation()
   const names = useNames()
   const Heading = `h${level}` as const
@@ -79,9 +86,9 @@ export function CarCard({ car, level = 2, sizes, priority = false }: Props) {
           </Heading>
           {!car.soldOut && <CardLine car={car} />}
           <Facts car={car} />
-          <Details car={car} />
+          {!isBrief && <Details car={car} />}
           <ProofLine car={car} />
-          {isReadable && (
+          {isReadable && !isBrief && (
             <p dir="auto" className="mt-1 truncate text-ink-3 text-sm text-edge">
               <Remark words={comment} isVisitors={!car.comment} />
             </p>
@@ -130,12 +137,8 @@ function ProofLine({ car: { proof, owners, hasFilm } }: { car: Pick<Card, 'proof
   ]
   if (proven.length === 0 && !hasFilm) return null
   return (
-    <p className="mt-0.5 truncate text-ink-2 text-sm text-edge">
-      {proven.length > 0 && (
-        <span aria-hidden="true" className="text-accent-ink">
-          ✓{' '}
-        </span>
-      )}
+    <p className="mt-0.5 truncate text-ink-2 text-sm text-edge max-[16rem]:whitespace-normal">
+      {proven.length > 0 && <span aria-hidden="true">✓ </span>}
       {proven.join(' · ')}
       {hasFilm && (
         <>

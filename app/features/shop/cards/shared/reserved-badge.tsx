@@ -1,4 +1,3 @@
-import type { Car } from '#app/features/stock/cars/schema.ts'
 import { formatDay } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 
@@ -10,20 +9,19 @@ export function ReservedBadge({ until, large = false }: { until: string; large?:
   const { t, lang } = useTranslation()
   return (
     <strong
-      className={`pointer-events-none absolute z-1 rounded-full bg-plate font-mid text-ink ${large ? 'inset-x-0 bottom-2 mx-auto w-fit px-4 py-1.5 text-sm' : 'start-2 bottom-2 px-2.5 py-0.5 text-xs'}`}
+      className={`pointer-events-none absolute z-1 rounded-full bg-plate font-mid text-ink ${large ? 'start-2 bottom-10 px-3 py-0.5 text-sm sm:start-3' : 'start-2 bottom-2 px-2.5 py-0.5 text-xs'}`}
     >
       {large ? t('reserved.until', { date: formatDay(until, lang) }) : t('reserved.badge')}
     </strong>
   )
 }
 
-export function ReservedNote({ car: { reservedUntil } }: { car: Pick<Car, 'reservedUntil'> }) {
+/** What a reservation means, in the place of the import verdict. */
+export function ReservedNote({ until }: { until: string }) {
   const { t, lang } = useTranslation()
-  if (!reservedUntil) return null
   return (
-    <p className="mt-6 text-pretty rounded-md bg-sunk px-4 py-3 text-ink-2">
-      <b className="block font-mid text-ink">{t('reserved.until', { date: formatDay(reservedUntil, lang) })}</b>
-      {t('reserved.note')}
+    <p className="mt-2 flex min-h-13 items-center gap-2 rounded-sm px-3 py-1.5 text-sm lg:mt-4 lg:text-md text-pretty bg-sunk">
+      {t('reserved.note', { date: formatDay(until, lang) })}
     </p>
   )
 }

@@ -18,10 +18,10 @@ export function SellerBox({ seller }: { seller: ShownSeller }) {
   return (
     <>
       {Object.keys(said).length > 0 && (
-        <div className="rounded-md bg-surface text-ink-2 text-sm inset-ring inset-ring-line">
+        <div className="text-ink-2 text-sm">
           <Link
             to={{ pathname: href('/contact'), hash: '#seller' }}
-            className="group flex max-[19rem]:flex-wrap items-center gap-3 rounded-md p-3"
+            className="group flex max-[19rem]:flex-wrap items-center gap-3 rounded-sm pb-2"
           >
             <SellerShort seller={seller} isBrief />
             <span className="text-ink-3 max-[19rem]:hidden">
@@ -29,7 +29,7 @@ export function SellerBox({ seller }: { seller: ShownSeller }) {
             </span>
           </Link>
           {(delivered || registration) && (
-            <div className="px-3 pb-2">
+            <div className="pb-2">
               {delivered && <DeliveredLine delivered={delivered} />}
               {registration && (
                 <p className="flex flex-wrap items-center gap-x-2">
@@ -53,7 +53,7 @@ export function SellerBox({ seller }: { seller: ShownSeller }) {
           )}
         </div>
       )}
-      <details className="group mt-1">
+      <details className="group mt-1 print:hidden">
         <FoldSummary className="text-ink-2 text-sm">{t('seller.way.title')}</FoldSummary>
         {seller.hours && (
           <p className="mb-2 text-ink-2 text-sm">

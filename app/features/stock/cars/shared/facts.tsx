@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import type { Language } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { isReadableIn } from '#app/i18n/written.ts'
@@ -53,21 +52,18 @@ function saysAlso(trim: string | null | undefined, part: string, isSeats: boolea
     : words.includes(plain(part))
 }
 
-export function TitleLine({ car }: { car: Partial<Car> }) {
+export function TitleLine({ car, className = '' }: { car: Partial<Car>; className?: string }) {
   const parts = useShort(car, 'title')
   if (parts.length === 0) return null
   return (
-    <p className="mt-1 text-ink-2 leading-snug max-md:text-fact">
-      {parts.map(({ name, text }, n) => (
-        // An inline block keeps each part and its dot together: beside a block, a line can break even at a no-break
-        // space.
-        <Fragment key={name}>
-          <span className="inline-block max-w-full">
-            <bdi>{text}</bdi>
-            {n < parts.length - 1 && '\u00a0·'}
-          </span>{' '}
-        </Fragment>
-      ))}
+    <p className={`mt-1 overflow-hidden text-ink-2 leading-snug max-md:text-fact ${className}`}>
+      <span className="-ms-[1.1em] flex flex-wrap">
+        {parts.map(({ name, text }) => (
+          <span key={name} className="dotted flex max-w-full">
+            <bdi className="min-w-0">{text}</bdi>
+          </span>
+        ))}
+      </span>
     </p>
   )
 }

@@ -46,9 +46,7 @@ export function Checks({ condition }: { condition: Condition }) {
         {isFolded && (
           <details className="group/fold">
             <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 border-line border-b">
-              <span className="text-accent-ink">
-                <Icon name="tick" size="sm" />
-              </span>
+              <Icon name="tick" size="sm" />
               <span className="min-w-0 flex-1">
                 {t('sheet.allGood', {
                   count: countKeys(good),
@@ -117,7 +115,7 @@ function Row({ check, condition }: { check: Check; condition: Condition }) {
       </summary>
       <dl className="pb-2 text-sm print:columns-3 print:gap-x-12">
         {keys.map((key) => (
-          <div key={key} className="flex flex-wrap justify-between gap-x-4 py-1.5 print:break-inside-avoid print:py-1">
+          <div key={key} className="flex flex-wrap justify-between gap-x-4 py-1.5 print:break-inside-avoid">
             <dt className="text-ink-3">{part(key)}</dt>
             <dd
               className={`ms-auto min-w-0 whitespace-pre-line break-words break-keep font-mid ${exceptions.includes(key) ? 'text-danger' : ''}`}

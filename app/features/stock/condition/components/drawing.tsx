@@ -28,7 +28,7 @@ export function SheetDrawing({ group, condition, over, chosen }: Props) {
     <svg
       viewBox={`0 0 ${drawingWidth} ${height}`}
       direction="ltr"
-      className={`mx-auto h-auto w-full overflow-visible ${over ? 'max-w-112' : 'max-w-64 sm:max-w-112'}`}
+      className={`mx-auto h-auto w-full overflow-visible ${over ? 'max-w-112' : 'max-w-64 sm:max-w-112 print:max-w-40'}`}
       aria-hidden={over ? undefined : true}
     >
       {panels.map((panel) => (

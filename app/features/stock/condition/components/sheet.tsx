@@ -73,12 +73,14 @@ export function ConditionSheet({ condition, pictures = [], gallery, faultPhotos 
   }
   const by = inspected(condition)
   return (
-    <section aria-labelledby="condition" className="print:order-last print:break-before-page">
-      <h2 id="condition" className="mb-4 font-strong text-xl tracking-tight">
-        {t('sheet.title')}
-      </h2>
-      {speaksFor && <p className="text-pretty font-mid text-lg">{speaksFor}</p>}
-      {by && <p className="mt-1 text-ink-3 text-sm">{by}</p>}
+    <section aria-labelledby="condition">
+      <div className="mb-3">
+        <h2 id="condition" className="font-strong text-xl tracking-tight">
+          {t('sheet.title')}
+        </h2>
+        {by && <p className="mt-1 text-pretty text-ink-3 text-sm">{by}</p>}
+      </div>
+      {speaksFor && <p className="text-pretty font-strong">{speaksFor}</p>}
       {found.length > 0 && (
         <ul className="mt-3 grid gap-1">
           {found.map((one) => {

@@ -10,11 +10,9 @@ type Props = {
   place: string
   known?: Plan | undefined
   wraps?: boolean | undefined
-  details?: string | undefined
 }
 
-export function CardTotal({ car, place, known, wraps = false, details }: Props) {
-  const { t } = useTranslation()
+export function CardTotal({ car, place, known, wraps = false }: Props) {
   const said = useCardCosts(place, known)?.of(car)
   if (!said) return null
   return (
@@ -26,17 +24,10 @@ export function CardTotal({ car, place, known, wraps = false, details }: Props) 
         <span className={wraps ? '' : 'max-w-full min-[21rem]:truncate'}>{said.total}</span>
         {said.usd !== undefined && <OwnPrice car={{ priceUsd: said.usd }} />}
       </span>
-      {said.import && (details || said.may !== 'ask') && (
-        <span className={details ? 'flex flex-wrap items-baseline gap-x-2' : 'block'}>
-          <span className={`block min-w-0 ${wraps || details ? '' : 'min-[21rem]:truncate'} ${said.tone}`}>
-            <span aria-hidden="true">{said.sign} </span>
-            {said.import}
-          </span>
-          {details && (
-            <a href={details} className="py-1 text-ink-2 underline underline-offset-4">
-              {t('landed.buyer.details')}
-            </a>
-          )}
+      {said.import && said.may !== 'ask' && (
+        <span className={`block min-w-0 ${wraps ? '' : 'min-[21rem]:truncate'} ${said.tone}`}>
+          <span aria-hidden="true">{said.sign} </span>
+          {said.import}
         </span>
       )}
     </>

@@ -12,10 +12,7 @@ import { DestinationChip, offer, openChooser } from '../shared/chooser-link.tsx'
 
 const LoadPort = lazyPart(() => import('./load-port.tsx').then((part) => part.LoadPort))
 
-/**
- * The line below the header. On phones, the page of a car has its chip below the price, because its photo and contacts
- * come first.
- */
+/** The line below the header. The page of a car has its destination beside the total instead. */
 export function DestinationStrip() {
   const { t } = useTranslation()
   const { place, plan } = useAbroad()
@@ -26,7 +23,7 @@ export function DestinationStrip() {
   return (
     <section aria-label={t('abroad.label')}>
       {/* The line is lower than its controls, which reach into the space around it. */}
-      <DestinationChip className={`wrap relative z-1 ${isOfCar ? 'max-md:hidden' : ''}`} />
+      {!isOfCar && <DestinationChip className="wrap relative z-1" />}
       {place && !plan && <LoadPort place={place} />}
       {opened && (
         <Suspense>

@@ -6,19 +6,18 @@ import { useAbroad } from './buyer-port.ts'
 
 const Total = lazyPart(() => import('../components/card-total.tsx').then((part) => part.CardTotal))
 
-type Props = { car: Facts; wraps?: boolean; details?: string }
+type Props = { car: Facts; wraps?: boolean }
 
 /**
- * The landed cost on a card. It reserves two lines, or more with `wraps`. `details` links to its lines. Without a
- * chosen port it loads no script.
+ * The landed cost on a card. It reserves two lines, or more with `wraps`. Without a chosen port it loads no script.
  */
-export function CardLine({ car, wraps, details }: Props) {
+export function CardLine({ car, wraps }: Props) {
   const { abroad } = useSite()
   const { place, plan } = useAbroad()
   // Memoised, because a new element would drop the server's markup until the script has loaded.
   const total = useMemo(
-    () => place && <Total car={car} place={place} known={plan} wraps={wraps} details={details} />,
-    [car, place, plan, wraps, details],
+    () => place && <Total car={car} place={place} known={plan} wraps={wraps} />,
+    [car, place, plan, wraps],
   )
   if (!abroad) return null
   return (

@@ -22,8 +22,8 @@ export function Films({ films, name }: Props) {
     if (hash === '#films' && state?.plays) setPlaying(films[0])
   }, [key])
   return (
-    <section aria-labelledby="films" className="mt-4 print:hidden">
-      <h2 id="films" className="mb-2 font-mid text-ink-2">
+    <section aria-labelledby="films" className="print:hidden">
+      <h2 id="films" className="mb-3 font-strong text-xl tracking-tight">
         {t('field.films')}
       </h2>
       {playing && (

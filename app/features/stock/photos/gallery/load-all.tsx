@@ -30,12 +30,7 @@ export function LoadAll({ photos, onLoad }: LoadAllProps) {
   const count = photos.length - 1
   const handleClick = ({ currentTarget: { parentElement } }: MouseEvent) => {
     flushSync(onLoad)
-    const links = [
-      ...(parentElement?.querySelectorAll('a') ?? []),
-      ...(parentElement?.parentElement?.querySelectorAll('a') ?? []),
-    ]
-    // Wide windows show no thumbnails.
-    links.find((link) => link.offsetParent)?.focus({ preventScroll: true })
+    parentElement?.querySelector('a')?.focus({ preventScroll: true })
   }
   return (
     <Button ref={button} onClick={handleClick} className="mt-2">

@@ -4,7 +4,7 @@ import { largestAddress } from '#app/lib/picture-address.ts'
 import type { Picture } from '../schema.ts'
 import { Photo } from '../shared/photo.tsx'
 
-export const thumbSizes = '(min-width: 45rem) 104px, 72px'
+export const thumbSizes = '104px'
 
 type Props = {
   photos: Picture[]
@@ -17,10 +17,10 @@ type Props = {
    * `sizes` of the main picture. With data saving the thumbnails use the same files, so that each file loads only once.
    */
   shownAs?: string | undefined
-  className: string
 }
 
-export function GalleryThumbs({ photos, labels, index, onIndex, film, shownAs, className }: Props) {
+/** A strip of all pictures, each with the name of what it shows. */
+export function GalleryThumbs({ photos, labels, index, onIndex, film, shownAs }: Props) {
   const { t } = useTranslation()
   const row = useRef<HTMLUListElement>(null)
   const hasFilm = Boolean(film)
@@ -42,7 +42,7 @@ export function GalleryThumbs({ photos, labels, index, onIndex, film, shownAs, c
   return (
     <ul
       ref={row}
-      className={`${className} ${shownAs ? '' : 'in-data-thrift:hidden'} mt-1 grid auto-cols-[4.5rem] grid-flow-col gap-2 overflow-x-auto px-(--gutter) py-1 [scrollbar-width:none] md:-mx-1 md:auto-cols-[6.5rem] md:px-1 print:auto-cols-fr`}
+      className={`${shownAs ? '' : 'in-data-thrift:hidden'} swipe grid auto-cols-[min(6.5rem,40vw)] grid-flow-col gap-2 py-1 lg:-mx-1 lg:mt-3 lg:px-1 print:auto-cols-[4rem]`}
     >
       {photos.map((photo, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may appear twice
@@ -53,15 +53,16 @@ export function GalleryThumbs({ photos, labels, index, onIndex, film, shownAs, c
               aria-label={[t('gallery.show', { number: i + 1 }), labels[i]].filter(Boolean).join(': ')}
               aria-current={i === index || undefined}
               onClick={(event) => handleClick(event, i)}
-              className="block overflow-hidden rounded-sm aria-[current]:shadow-[0_0_0_2px_var(--ground),0_0_0_4px_var(--accent)]"
+              className="group block rounded-sm text-ink-2 text-sm leading-tight aria-[current]:font-mid aria-[current]:text-ink"
             >
               <Photo
                 picture={photo}
                 alt=""
                 sizes={(i > 0 && shownAs) || thumbSizes}
                 eager={shownAs !== undefined}
-                className="aspect-photo w-full bg-sunk"
+                className="mb-1 aspect-photo w-full rounded-sm bg-sunk group-aria-[current]:shadow-[0_0_0_2px_var(--ground),0_0_0_4px_var(--accent)]"
               />
+              {labels[i]}
             </a>
           </li>
           {i === 0 && film && <li className="print:hidden">{film}</li>}

@@ -127,11 +127,8 @@ export function CommentItem({ comment, now, price, sent, onSay }: Props) {
       {replies.length > 0 && (
         <ol ref={list} tabIndex={-1} aria-label={t('comments.replies')} className="mt-1 grid grid-cols-1 gap-3">
           {replies.map((reply) => (
-            <li
-              key={reply.id}
-              className={`min-w-0 border-s-2 ps-4 ${reply.bySeller ? 'border-accent' : 'border-line'}`}
-            >
-              <p className={`font-mid text-sm ${reply.bySeller ? 'text-accent-ink' : 'text-ink-2'}`}>
+            <li key={reply.id} className={`min-w-0 border-s-2 ps-4 ${reply.bySeller ? '' : 'border-line'}`}>
+              <p className={`font-mid text-sm ${reply.bySeller ? '' : 'text-ink-2'}`}>
                 {t(reply.bySeller ? 'comments.seller' : 'comments.visitor')}
               </p>
               <ForeignText
@@ -144,7 +141,6 @@ export function CommentItem({ comment, now, price, sent, onSay }: Props) {
                   <TypedText
                     text={shown}
                     lang={written}
-                    className="text-fact"
                     rest={
                       reply.isCut && {
                         onLoad: () => loadWhole(reply.id),

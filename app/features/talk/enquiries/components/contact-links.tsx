@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { mailUrl, phoneUrl, readablePhone, whatsappUrl } from '#app/features/base/settings/rules.ts'
 import { useSite } from '#app/features/base/settings/shared/site.tsx'
 import { useWithDestination } from '#app/features/stock/destinations/shared/buyer-port.ts'
@@ -6,40 +6,27 @@ import { isolated } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { copySync } from '#app/ui/copy.ts'
+import { Dropdown } from '#app/ui/dropdown.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Enquiry } from '../enquiry.server.ts'
 
-type Props = { enquiry: Enquiry; soldOut: boolean; children?: ReactNode }
+type Props = { enquiry: Enquiry; state: 'available' | 'reserved' | 'sold' }
 
-/**
- * WhatsApp, or the first other way to reach the seller, as a wide button, and the others as icons. `children` are more
- * icon buttons.
- */
-export function ContactLinks({ enquiry, soldOut, children }: Props) {
+/** WhatsApp, or the first other way to reach the seller, as a button, and the others in a menu. */
+export function ContactLinks({ enquiry, state }: Props) {
   const { t, lang } = useTranslation()
   const { whatsapp, email, kakao, phone } = useSite()
   const message = useWithDestination()(enquiry.messages[lang] ?? enquiry.messages.en)
   const { outcome, copy } = useCopiedMessage(message)
   const away = { target: '_blank', rel: 'noopener' }
-  const ways = [
+  const [first, ...others] = [
     ...(whatsapp
-      ? [
-          {
-            way: 'whatsapp',
-            icon: 'whatsapp',
-            label: t('nav.whatsapp'),
-            href: whatsappUrl(whatsapp, message),
-            ...away,
-          } as const,
-        ]
+      ? [{ icon: 'whatsapp', label: t('nav.whatsapp'), href: whatsappUrl(whatsapp, message), ...away } as const]
       : []),
-    ...(kakao
-      ? [{ way: 'kakao', icon: 'kakao', label: t('nav.kakao'), href: kakao, ...away, onClick: copy } as const]
-      : []),
+    ...(kakao ? [{ icon: 'kakao', label: t('nav.kakao'), href: kakao, ...away, onClick: copy } as const] : []),
     ...(email
       ? [
           {
-            way: 'email',
             icon: 'mail',
             label: t('contact.email'),
             href: mailUrl(email, { subject: enquiry.subject, body: message }),
@@ -49,27 +36,24 @@ export function ContactLinks({ enquiry, soldOut, children }: Props) {
     ...(phone
       ? [
           {
-            way: 'phone',
             icon: 'phone',
-            label: `${t('contact.telephone')} ${readablePhone(phone)}`,
+            label: `${t('contact.telephone')} \u2066${readablePhone(phone)}\u2069`,
             href: phoneUrl(phone),
           } as const,
         ]
       : []),
   ]
-  const wide = `${buttonLook({ kind: soldOut ? 'quiet' : 'primary', size: 'big' })} min-w-0 flex-[1_1_6.5rem] px-3!`
-  const narrow = `${buttonLook({ size: 'big' })} aspect-square px-0! max-[19rem]:shrink-0`
   const written = [
     [t('nav.whatsapp'), whatsapp && readablePhone(whatsapp)],
     [t('contact.telephone'), phone && readablePhone(phone)],
     [t('contact.email'), email],
     [t('nav.kakao'), kakao],
   ]
-
-  if (ways.length === 0) return <p className="text-pretty text-ink-2">{t('contact.none')}</p>
+  if (!first) return <p className="text-pretty text-ink-2">{t('contact.none')}</p>
+  const { icon, label, ...link } = first
+  const row = 'flex min-h-11 w-full items-center gap-3 rounded-sm px-2 text-start hover:bg-sunk'
   return (
     <>
-      {soldOut && <p className="mb-3 text-pretty text-ink-2">{t('carPage.similar')}</p>}
       <ul className="hidden print:block">
         {written.map(
           ([label, value]) =>
@@ -80,49 +64,63 @@ export function ContactLinks({ enquiry, soldOut, children }: Props) {
             ),
         )}
       </ul>
-      <div className="flex flex-wrap gap-2">
-        {ways.map(({ way, icon, label, ...link }, at) => (
-          <a
-            key={way}
-            {...link}
-            {...(at > 0 && { 'aria-label': label, title: label })}
-            className={at === 0 ? wide : narrow}
-          >
-            <Icon name={icon} />
-            {at === 0 && label}
-          </a>
-        ))}
-        {children}
+      <div className="flex flex-wrap gap-2 print:hidden">
+        <a {...link} className={`${buttonLook({ kind: 'primary', size: 'big' })} min-w-0 grow px-4! font-strong`}>
+          <Icon name={icon} />
+          {state === 'available' ? label : t(`enquiry.${state}`)}
+        </a>
+        <Dropdown
+          name={t('enquiry.more')}
+          look={`${buttonLook({ size: 'big' })} px-4! font-strong`}
+          label={
+            state === 'available' ? (
+              <>
+                {t('enquiry.more')}
+                <Icon name="down" size="sm" />
+              </>
+            ) : (
+              <Icon name="more" />
+            )
+          }
+        >
+          {(close) => (
+            <div className="w-72 max-w-[80vw] font-normal">
+              {others.map(({ icon, label, ...link }) => (
+                <a key={icon} {...link} className={row}>
+                  <Icon name={icon} />
+                  <span className="min-w-0">{label}</span>
+                </a>
+              ))}
+              <button
+                type="button"
+                onClick={() => {
+                  close()
+                  void copy()
+                }}
+                className={`${row} noscript:hidden`}
+              >
+                <Icon name="list" />
+                {t('enquiry.copy')}
+              </button>
+              <p className="text-pretty p-2 text-ink-2 text-sm">
+                {t('enquiry.ready')} {kakao && <span className="noscript:hidden">{t('enquiry.kakaoHint')}</span>}
+              </p>
+            </div>
+          )}
+        </Dropdown>
       </div>
       <CopiedMessage outcome={outcome} message={message} />
     </>
   )
 }
 
-/** How the seller is reached, in words: it scrolls away below the buttons. */
+/** Whom the buyer deals with. */
 export function ContactNotes({ company }: { company?: string | undefined }) {
   const { t } = useTranslation()
   const { name, whatsapp, email, kakao, phone } = useSite()
   if (!whatsapp && !email && !kakao && !phone) return null
   return (
-    <div className="grid print:hidden gap-2 text-pretty text-ink-3 text-sm">
-      {(whatsapp || kakao || email) && (
-        <p className="max-md:hidden">
-          {t('enquiry.ready')} {kakao && <span className="noscript:hidden">{t('enquiry.kakaoHint')}</span>}
-        </p>
-      )}
-      {phone && (
-        <p className="max-md:hidden">
-          {t('contact.telephone')}: <bdi dir="ltr">{readablePhone(phone)}</bdi>
-        </p>
-      )}
-      <p className="flex items-start gap-2">
-        <span className="mt-0.5">
-          <Icon name="info" size="sm" />
-        </span>
-        {t('carPage.direct', { company: isolated(company || name) })}
-      </p>
-    </div>
+    <p className="mt-3 text-pretty text-ink-2 text-sm">{t('carPage.direct', { company: isolated(company || name) })}</p>
   )
 }
 
@@ -149,11 +147,7 @@ function CopiedMessage({ outcome, message }: { outcome: Outcome | undefined; mes
     <div role="status">
       {outcome && (
         <p className="mt-3 flex items-start gap-2 text-pretty">
-          {outcome === 'copied' && (
-            <span className="text-accent-ink">
-              <Icon name="tick" />
-            </span>
-          )}
+          {outcome === 'copied' && <Icon name="tick" />}
           {t(`enquiry.${outcome}`)}
         </p>
       )}
