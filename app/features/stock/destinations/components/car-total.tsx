@@ -64,10 +64,10 @@ export function CarTotal({ car, place, known, fob, refused }: Props) {
         <div className="overflow-hidden text-ink-2 text-sm leading-tight lg:text-md">
           <div className="-ms-[1.1em] flex flex-wrap">
             {usd !== undefined && plan.perDollar && plan.currency !== 'USD' && (
-              // Older browsers write some currencies in another order than the server.
-              <bdi className="dotted whitespace-nowrap" suppressHydrationWarning>
-                {formatOwn(usd, plan.perDollar, plan.currency, lang)}
-              </bdi>
+              <span className="dotted whitespace-nowrap">
+                {/* Older browsers write some currencies in another order than the server. */}
+                <bdi suppressHydrationWarning>{formatOwn(usd, plan.perDollar, plan.currency, lang)}</bdi>
+              </span>
             )}
             {usd !== undefined && <OwnPrice car={{ priceUsd: usd, priceCurrency: plan.currency }} />}
             <div className="dotted flex">{fob('small')}</div>
