@@ -26,13 +26,13 @@ function Outline({ path }: { path: string }) {
     return (
       <>
         <Skeleton className="mt-6 h-120 rounded-lg! lg:mt-10" />
-        <Section id="pending-recent" title={t('home.recent')}>
+        <div className="mt-16 lg:mt-24">
           <RecentCarSkeleton />
-        </Section>
-        <Section id="pending-list" title={t('home.listings')}>
+        </div>
+        <Section id="pending-list" title={t('home.listings')} rank={1}>
           <CarGridSkeleton count={9} words={t('loading.cars')} />
         </Section>
-        <Section id="pending-sold" title={t('home.sold')}>
+        <Section id="pending-sold" title={t('home.sold')} rank={3}>
           <SoldCarsSkeleton />
         </Section>
       </>

@@ -1,6 +1,7 @@
 import { href, Link, useLocation } from 'react-router'
 import { pageLanguage, services } from '#app/context.ts'
 import { siteData } from '#app/features/base/settings/postal-address.ts'
+import { placeFor } from '#app/features/base/settings/rules.ts'
 import { useSite } from '#app/features/base/settings/shared/site.tsx'
 import { AllCarsMenu } from '#app/features/shop/cards/components/all-cars-menu.tsx'
 import { CarGrid, CarGridSkeleton } from '#app/features/shop/cards/components/car-grid.tsx'
@@ -9,8 +10,8 @@ import { Pager } from '#app/features/shop/cards/components/pager.tsx'
 import { RecentCar } from '#app/features/shop/cards/components/recent-car.tsx'
 import { SoldCars, SoldCarsSkeleton } from '#app/features/shop/cards/components/sold-cars.tsx'
 import { toCards } from '#app/features/shop/cards/read.server.ts'
-import { SellerPart } from '#app/features/shop/seller/components/seller-part.tsx'
 import { findShownSeller } from '#app/features/shop/seller/read.server.ts'
+import type { ShownSeller } from '#app/features/shop/seller/schema.ts'
 import { countCategories, findNewestCar, listCars } from '#app/features/stock/cars/read.server.ts'
 import { planAsked } from '#app/features/stock/destinations/read.server.ts'
 import { Answers } from '#app/features/talk/comments/answers/components/answers.tsx'
@@ -19,7 +20,6 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import type { PageHandle } from '#app/lib/page-handle.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { JsonLd } from '#app/ui/json-ld.tsx'
 import { useNextLocation } from '#app/ui/next-location.ts'
 import { Section } from '#app/ui/section.tsx'
@@ -29,7 +29,6 @@ import { PageHead } from '../shell/page-head.tsx'
 import type { Route } from './+types/home'
 import { shownDealer } from './dealer-data.ts'
 import { countCheap } from './hero/cheap.ts'
-import { SiteFacts } from './hero/facts.tsx'
 import { Hero, takeHeroCar } from './hero/hero.tsx'
 import { pickShown } from './hero/pick.ts'
 import { listHeroKinds } from './hero/pictures.server.ts'
@@ -52,7 +51,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     countCheap(search),
     listCars(db, { state: 'available', limit: 25 }),
     readList(db, request, { state: 'available', limit: perPage }),
-    readList(db, request, { state: 'sold', limit: 8 }, soldPrefix),
+    readList(db, request, { state: 'sold', limit: 6 }, soldPrefix),
     findShownSeller(db, 'band', context.get(pageLanguage)),
     planAsked(db, request),
   ])
@@ -109,16 +108,28 @@ export default function Home({
       />
       <Answers as="list" />
       <Hero counts={counts} cheap={cheap} cars={shown} kinds={kinds} />
-      <SiteFacts available={available.total} seller={seller} />
-      <Section id="categories" title={t('home.explore')} near>
+      <section aria-labelledby="categories" className="mt-6 lg:mt-8">
+        <h2 id="categories" className="sr-only">
+          {t('home.explore')}
+        </h2>
         <CategoryTiles counts={counts} />
-      </Section>
-      <Section id="recent" title={t('home.recent')}>
-        {newest ? <RecentCar car={newest} now={now} /> : <Empty message={t('list.noImages')} />}
-      </Section>
+      </section>
+      <section aria-labelledby="recent" className="mt-16 lg:mt-24">
+        {newest ? (
+          <RecentCar car={newest} now={now} id="recent" title={t('home.recent')} />
+        ) : (
+          <>
+            <h2 id="recent" className="font-strong">
+              {t('home.recent')}
+            </h2>
+            <Empty message={t('list.noImages')} />
+          </>
+        )}
+      </section>
       <Section
         id="list"
         title={t('home.listings')}
+        rank={1}
         note={
           available.total > 0 && t('list.available', { count: available.total, n: formatNumber(available.total, lang) })
         }
@@ -127,7 +138,7 @@ export default function Home({
         {turning === 'list' ? (
           <CarGridSkeleton count={perPage} words={t('loading.cars')} />
         ) : available.cars.length > 0 ? (
-          <CarGrid cars={available.cars} level={3}>
+          <CarGrid cars={available.cars} level={3} remarked leads={available.cars.length % 2 === 1}>
             {/* With four columns, nine cars leave three cells free. */}
             {available.cars.length === perPage && (
               <li className="hidden four:block col-span-3">
@@ -135,7 +146,7 @@ export default function Home({
                   to={href('/AllCar')}
                   className="group grid h-full content-center justify-items-center gap-1 rounded-md bg-sunk transition-colors hover:bg-accent-soft"
                 >
-                  <b className="font-strong text-2xl tracking-tight">{t('home.allCars')}</b>
+                  <b className="font-strong text-xl tracking-tight">{t('home.allCars')}</b>
                   <span className="text-ink-2 tabular-nums">
                     {t('list.available', { count: available.total, n: formatNumber(available.total, lang) })}
                   </span>
@@ -154,16 +165,19 @@ export default function Home({
         )}
         {available.total > 0 && <Pager {...available} heading="list" />}
       </Section>
-      <Section id="sold" title={t('home.sold')} note={sold.cars.length > 0 && t('home.soldNote')}>
+      <Section id="sold" title={t('home.sold')} rank={3} note={sold.cars.length > 0 && t('home.soldNote')}>
         {turning === 'sold' ? <SoldCarsSkeleton /> : <SoldCars cars={sold.cars} />}
         {(sold.previous ?? sold.next) !== null && (
           <Pager {...sold} heading="sold" label={t('home.soldPages')} prefix={soldPrefix} />
         )}
       </Section>
-      <SellerPart as="band" seller={seller} />
-      <Section id="how" title={t('home.howToBuy')}>
+      <section
+        aria-labelledby="how"
+        className="-mx-(--gutter) mt-16 bg-sunk px-(--gutter) py-10 lg:mx-0 lg:mt-24 lg:rounded-lg lg:p-12"
+      >
         <HowToBuy />
-      </Section>
+        {seller && <SellerLine seller={seller} />}
+      </section>
     </>
   )
 }
@@ -179,29 +193,50 @@ function HowToBuy() {
   ]
   return (
     <>
-      <ol className="grid grid-cols-1 gap-6 lg:grid-cols-4 lg:gap-8">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="how" className="font-strong text-xl tracking-tight">
+          {t('home.howToBuy')}
+        </h2>
+        {guideUrl && (
+          <a href={guideUrl} target="_blank" rel="noopener" className={link}>
+            {t('home.guide')}
+          </a>
+        )}
+      </div>
+      <ol className="mt-4 grid grid-cols-1 gap-6 lg:grid-cols-4">
         {steps.map(({ title, text }, index) => (
-          <li
-            key={title}
-            className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-4 lg:grid-cols-1 lg:gap-y-1"
-          >
-            <span
-              aria-hidden="true"
-              className="row-span-2 grid size-10 place-items-center rounded-full bg-accent-soft font-strong text-accent-ink lg:row-auto lg:mb-2"
-            >
+          <li key={title} className="grid grid-cols-[2.5rem_minmax(0,1fr)] grid-rows-[auto_1fr]">
+            <span aria-hidden="true" className="row-span-2 font-bold text-ink-3 text-xl tabular-nums leading-[1.2]">
               {formatNumber(index + 1, lang)}
             </span>
-            <h3 className="font-mid text-lg leading-[1.4]">{title}</h3>
-            <p className="text-pretty text-ink-2">{text}</p>
+            <h3 className="font-mid">{title}</h3>
+            <p className="text-pretty text-ink-2 text-sm">{text}</p>
           </li>
         ))}
       </ol>
-      {guideUrl && (
-        <a href={guideUrl} target="_blank" rel="noopener" className={`${buttonLook()} mt-8`}>
-          {t('home.guide')}
-          <Icon name="forward" size="sm" />
-        </a>
-      )}
     </>
+  )
+}
+
+const link =
+  'inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-4 hover:decoration-current'
+
+function SellerLine({ seller: { company, since, usual, confirmed = 0 } }: { seller: ShownSeller }) {
+  const { t, lang } = useTranslation()
+  const site = useSite()
+  const { city } = placeFor(site, lang)
+  const facts = [
+    [company ?? site.name, city].filter(Boolean).join(t('searches.comma')),
+    since && t('sells.since', { year: since }),
+    confirmed > 0 && t('sells.confirmed', { count: confirmed, n: formatNumber(confirmed, lang) }),
+    usual && t(`sells.usual.${usual.unit}`, { count: usual.count }),
+  ].filter(Boolean)
+  return (
+    <p className="mt-6 text-pretty text-ink-2 text-sm">
+      {facts.join(' · ')}{' '}
+      <Link to={{ pathname: href('/contact'), hash: '#seller' }} className={link}>
+        {t('sells.about')}
+      </Link>
+    </p>
   )
 }

@@ -59,7 +59,6 @@ async function listPlain(db: Database, addresses: string[]): Promise<Picture[]> 
 }
 
 type Part = 'card' | 'band' | 'whole'
-const few = 4
 const fewCountries = 2
 const notOnCards: (keyof Seller)[] = ['speaks', 'shipped']
 const cardNames = allNames.filter((name) => !notOnCards.includes(name))
@@ -81,7 +80,7 @@ export async function findShownSeller(
     part === 'band' ? undefined : sumDelivered(seller.delivered, part === 'card' ? fewCountries : undefined)
   const company = seller.companyIn[language] || seller.company
   const photos = part === 'card' ? seller.photos.slice(0, 1) : seller.photos
-  const shipped = part === 'band' ? seller.shipped.slice(0, few) : seller.shipped
+  const shipped = part === 'band' ? [] : seller.shipped
   const off = daysOff.filter((day) => day >= dayIn(zone, now - aDay))
   const warns = part !== 'band' && seller.warns && { warns: true as const }
   const hasHours = hours.some((day) => day !== null)

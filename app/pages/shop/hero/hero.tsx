@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
 import { preload } from 'react-dom'
 import { href, Link } from 'react-router'
-import { OwnPrice } from '#app/features/base/money/shared/own-price.tsx'
 import { BrandTags } from '#app/features/shop/cards/components/brand-tags.tsx'
 import type { CarCard } from '#app/features/shop/cards/read.server.ts'
-import { Price } from '#app/features/shop/cards/shared/price.tsx'
+import { CardPrice } from '#app/features/shop/cards/shared/card-price.tsx'
 import { SearchBar } from '#app/features/shop/search/field/bar.tsx'
-import { Facts } from '#app/features/stock/cars/shared/facts.tsx'
+import { useFieldWords } from '#app/features/stock/cars/shared/field-words.ts'
 import { useNames } from '#app/features/stock/cars/shared/names.ts'
 import { usePlaceAsked } from '#app/features/stock/destinations/shared/buyer-port.ts'
-import { CardLine } from '#app/features/stock/destinations/shared/card-line.tsx'
+import { useCost, useCosts, WithCosts } from '#app/features/stock/destinations/shared/costs.tsx'
 import { Photo } from '#app/features/stock/photos/shared/photo.tsx'
 import { formatNumber, formatPrice, isolated } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
@@ -21,17 +20,17 @@ import { Slideshow } from '#app/ui/slideshow.tsx'
 import { cheapUsd } from './cheap.ts'
 import type { listHeroKinds } from './pictures.server.ts'
 
-const sizes = '(min-width: 80rem) 692px, (min-width: 60rem) 54vw, calc(100vw - 2rem)'
+const sizes = '(min-width: 80rem) 677px, (min-width: 60rem) 54vw, 100vw'
 
 // Only fields that the slides and cost rules use are sent, to keep the page small.
 type HeroCar = ReturnType<typeof takeHeroCar>
 export function takeHeroCar(car: CarCard, at: number) {
-  const { id, make, model, year, mileage, fuelType, sellingPrice, soldOut, cover } = car
+  const { id, make, model, year, mileage, fuelType, sellingPrice, priceCurrency, soldOut, cover } = car
   const { priceUsd, firstRegistration, engineCc, category, seats, steering, emissions, market, proof, past } = car
   const facts = { priceUsd, firstRegistration, engineCc, category, seats, steering, emissions, market, proof, past }
   // Only the first placeholder is visible, and each takes 0.3 KB.
   const shown = cover && at > 0 ? { ...cover, placeholder: null } : cover
-  return { id, make, model, year, mileage, fuelType, sellingPrice, soldOut, cover: shown, ...facts }
+  return { id, make, model, year, mileage, fuelType, sellingPrice, priceCurrency, soldOut, cover: shown, ...facts }
 }
 
 type Props = {
@@ -43,66 +42,80 @@ type Props = {
 }
 type Kind = ReturnType<typeof listHeroKinds>[number]
 
-export function Hero({ counts, cheap, cars, kinds }: Props) {
+export function Hero({ counts, cheap, ...shown }: Props) {
   const { t } = useTranslation()
   return (
-    <div className="mt-6 grid gap-4 sm:gap-6 lg:mt-10 lg:grid-cols-[5fr_6fr] lg:items-center lg:gap-16">
+    <div className="mt-6 grid gap-6 lg:grid-cols-[5fr_7fr] lg:items-center lg:gap-10">
       <div className="min-w-0">
         <h1 className="font-bold text-3xl tracking-[-.03em] [line-height:1.08] ar:tracking-normal ar:[line-height:1.3]">
           {t('home.title')}
         </h1>
-        <p className="mt-3 mb-5 max-w-120 text-pretty text-ink-2 text-lg sm:mt-4 sm:mb-6">{t('home.lead')}</p>
+        <p className="mt-3 mb-4 max-w-120 text-pretty text-ink-2">{t('home.lead')}</p>
         <SearchBar />
         <Doors counts={counts} cheap={cheap} />
         <BrandTags className="mt-1 lg:mt-2" />
       </div>
-      <Slideshow
-        label={t('home.hero')}
-        interval={20_000}
-        dots
-        className="min-w-0 rounded-lg"
-        slides={[
-          ...cars.map((car, index) => <CarSlide key={car.id} car={car} priority={index === 0} />),
-          ...kinds.map((one, index) => (
-            <KindSlide key={one.kind} {...one} count={counts[one.kind] ?? 0} priority={cars.length + index === 0} />
-          )),
-        ]}
-      />
+      <WithCosts>
+        <Slides counts={counts} {...shown} />
+      </WithCosts>
     </div>
   )
 }
 
-const photoBox = 'aspect-16/10 w-full lg:aspect-[4/3.35]'
+function Slides({ counts, cars, kinds }: Omit<Props, 'cheap'>) {
+  const { t } = useTranslation()
+  const costs = useCosts()
+  const isNo = (car: HeroCar) => Number(costs?.of(car).may === 'no')
+  // What may not be imported never leads.
+  const sorted = [...cars].sort((a, b) => isNo(a) - isNo(b))
+  return (
+    <Slideshow
+      label={t('home.hero')}
+      interval={20_000}
+      dots
+      className="-mx-(--gutter) min-w-0 lg:mx-0"
+      slides={[
+        ...sorted.map((car, index) => <CarSlide key={car.id} car={car} priority={index === 0} />),
+        ...kinds.map((one, index) => (
+          <KindSlide key={one.kind} {...one} count={counts[one.kind] ?? 0} priority={cars.length + index === 0} />
+        )),
+      ]}
+    />
+  )
+}
+
+const photoBox = 'aspect-photo w-full bg-sunk lg:aspect-3/2 lg:rounded-lg'
 
 function CarSlide({ car, priority }: { car: HeroCar; priority: boolean }) {
+  const { said } = useFieldWords()
   const names = useNames()
+  const cost = useCost(car)
   return (
-    <div className="group relative bg-sunk">
+    <div className="group relative">
       <Photo picture={car.cover} alt="" sizes={sizes} priority={priority} className={photoBox} />
-      <Plate>
-        <div className="min-w-0">
-          <p className="one-line max-w-[calc(100%-1.5rem)] lg:h-auto font-bold text-xl tabular-nums tracking-tight max-lg:absolute max-lg:start-3 max-lg:top-3 max-lg:rounded-full max-lg:bg-plate max-lg:px-3 max-lg:py-1">
-            <Price text={car.sellingPrice} car={car} cut /> <OwnPrice car={car} />
-          </p>
+      <Caption>
+        <p className="flex flex-wrap items-baseline gap-x-2 font-bold tabular-nums">
+          <CardPrice car={car} cost={cost} />
+        </p>
+        <p className="text-ink-2 text-sm">
           <PrefetchLink
             to={href('/cardetails/:id', { id: car.id }) + usePlaceAsked()}
-            className="block truncate font-mid after:absolute after:inset-0 lg:after:-inset-x-4 lg:after:-bottom-4"
+            className="after:absolute after:inset-0"
           >
-            {names.car(car)}
+            {[names.car(car), car.year].filter(Boolean).join(' ')}
           </PrefetchLink>
-          <CardLine car={car} wraps />
-          <Facts car={car} />
-        </div>
-      </Plate>
+          {car.mileage !== null && ` · ${said(car, 'mileage')}`}
+        </p>
+      </Caption>
     </div>
   )
 }
 
-function Plate({ children }: { children: ReactNode }) {
+function Caption({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   return (
-    <div className="flex max-[19rem]:flex-col items-center max-[19rem]:items-stretch justify-between gap-4 bg-sunk p-4 lg:absolute lg:inset-x-4 lg:bottom-4 lg:rounded-md lg:bg-plate lg:py-3 lg:pe-3">
-      {children}
+    <div className="flex items-center justify-between gap-4 px-(--gutter) pt-3 max-[19rem]:flex-col max-[19rem]:items-stretch lg:px-0">
+      <div className="min-w-0">{children}</div>
       <Link to={href('/search/:query?')} className={`relative ${buttonLook()}`}>
         {t('home.shopNow')}
       </Link>
@@ -118,7 +131,7 @@ function KindSlide({ kind, src, count, priority, ...sets }: Kind & { count: numb
   if (priority && src)
     preload(src, { as: 'image', imageSrcSet: avif, imageSizes: sizes, type: 'image/avif', fetchPriority: 'high' })
   return (
-    <div className="relative bg-sunk">
+    <div className="relative">
       <picture>
         <source type="image/avif" srcSet={avif} sizes={sizes} />
         <img
@@ -133,16 +146,14 @@ function KindSlide({ kind, src, count, priority, ...sets }: Kind & { count: numb
           className={`${photoBox} object-cover`}
         />
       </picture>
-      <Plate>
-        <p className="min-w-0">
-          <b className="block truncate font-strong text-lg leading-[1.3] ar:leading-body">{name}</b>
-          {count > 0 && (
-            <span className="block text-fact text-ink-2 tabular-nums">
-              {t('list.available', { count, n: formatNumber(count, lang) })}
-            </span>
-          )}
-        </p>
-      </Plate>
+      <Caption>
+        <p className="font-bold">{name}</p>
+        {count > 0 && (
+          <p className="text-ink-2 text-sm tabular-nums">
+            {t('list.available', { count, n: formatNumber(count, lang) })}
+          </p>
+        )}
+      </Caption>
     </div>
   )
 }

@@ -16,15 +16,24 @@ type Props = {
   level?: 2 | 3
   first?: boolean
   beside?: boolean
+  remarked?: boolean
+  /** At two columns, the first car takes a row of its own. */
+  leads?: boolean
   children?: ReactNode
 }
 
-export function CarGrid({ cars, level, first = false, beside = false, children }: Props) {
+export function CarGrid({ cars, level, first = false, beside = false, remarked, leads = false, children }: Props) {
   return (
     <ul className={beside ? narrowColumns : columns}>
       {cars.map((car, index) => (
-        <li key={car.id} className="min-w-0">
-          <CarCard car={car} level={level} sizes={beside ? narrowSizes : sizes} priority={first && index === 0} />
+        <li key={car.id} className={`min-w-0 ${leads && index === 0 ? 'sm:max-lg:col-span-2' : ''}`}>
+          <CarCard
+            car={car}
+            level={level}
+            sizes={beside ? narrowSizes : leads && index === 0 ? sizes.replace('46vw', '94vw') : sizes}
+            priority={first && index === 0}
+            remarked={remarked}
+          />
         </li>
       ))}
       {children}
@@ -37,10 +46,9 @@ export function CardSkeleton() {
   return (
     <div>
       <Skeleton className="aspect-photo rounded-md!" />
-      <Skeleton className="mt-3 h-6.5 w-2/5" />
-      <Skeleton className="mt-1 h-5 w-3/5" />
-      <Skeleton className="mt-1 h-5 w-4/5" />
-      <Skeleton className="mt-1 h-4 w-full" />
+      <Skeleton className="mt-2 h-7 w-2/5" />
+      <Skeleton className="h-6 w-3/5" />
+      <Skeleton className="h-5 w-4/5" />
     </div>
   )
 }

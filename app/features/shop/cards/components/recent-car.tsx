@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { href } from 'react-router'
 import type { CarWithPhotos } from '#app/features/stock/cars/read.server.ts'
-import { Details, Facts } from '#app/features/stock/cars/shared/facts.tsx'
+import { Details } from '#app/features/stock/cars/shared/facts.tsx'
 import { useNames } from '#app/features/stock/cars/shared/names.ts'
 import { usePlaceAsked } from '#app/features/stock/destinations/shared/buyer-port.ts'
-import { CardLine } from '#app/features/stock/destinations/shared/card-line.tsx'
+import { useCost, WithCosts } from '#app/features/stock/destinations/shared/costs.tsx'
 import { Photo } from '#app/features/stock/photos/shared/photo.tsx'
 import { Ago } from '#app/i18n/ago.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
-import { isReadableIn } from '#app/i18n/written.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Dots } from '#app/ui/dots.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -16,23 +15,34 @@ import { PrefetchLink } from '#app/ui/prefetch-link.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { Slideshow } from '#app/ui/slideshow.tsx'
 import { CarDrawing } from '../shared/car-drawing.tsx'
-import { FullPrice } from '../shared/price.tsx'
-import { StateBand } from '../shared/sold-band.tsx'
+import { CardFacts, CardPrice } from '../shared/card-price.tsx'
 
-const box = 'grid overflow-hidden rounded-lg bg-sunk lg:grid-cols-[7fr_5fr]'
+const box = '-mx-(--gutter) grid overflow-hidden bg-sunk lg:mx-0 lg:rounded-lg lg:grid-cols-[8fr_5fr]'
 const photoBox = 'aspect-photo w-full lg:aspect-16/10 lg:h-full'
+const words = 'flex min-w-0 flex-col items-start justify-center px-(--gutter) py-6 lg:p-8'
+
+type Props = { car: Omit<CarWithPhotos, 'condition' | 'equipment'>; now: number; id: string; title: string }
 
 /**
  * The newest available car with up to five pictures. `now` is the server's time in ms, so that server and client render
  * the same markup.
  */
-export function RecentCar({ car, now }: { car: Omit<CarWithPhotos, 'condition' | 'equipment'>; now: number }) {
-  const { t, lang } = useTranslation()
+export function RecentCar(props: Props) {
+  return (
+    <WithCosts>
+      <Recent {...props} />
+    </WithCosts>
+  )
+}
+
+function Recent({ car, now, id, title }: Props) {
+  const { t } = useTranslation()
   const names = useNames()
   const name = names.car(car)
   const to = href('/cardetails/:id', { id: car.id }) + usePlaceAsked()
   const photos = car.photos.slice(0, 5)
   const [shown, setShown] = useState(0)
+  const cost = useCost(car)
   return (
     <div className={box}>
       <div className="relative min-w-0">
@@ -49,7 +59,7 @@ export function RecentCar({ car, now }: { car: Omit<CarWithPhotos, 'condition' |
                 key={photo.url}
                 picture={photo}
                 alt={`${name} ${index + 1}`}
-                sizes="(min-width: 80rem) 700px, (min-width: 60rem) 55vw, calc(100vw - 2rem)"
+                sizes="(min-width: 80rem) 738px, (min-width: 60rem) 58vw, 100vw"
                 className={photoBox}
               />
             ))}
@@ -62,34 +72,32 @@ export function RecentCar({ car, now }: { car: Omit<CarWithPhotos, 'condition' |
             {t('list.noImages')}
           </div>
         )}
-        <p className="absolute start-3 top-3 rounded-full bg-plate px-2.5 py-1 text-ink-2 text-xs">
-          <Ago at={car.createdAt} now={now} words={(ago) => t('home.added', { ago })} />
+        <p className="absolute start-3 bottom-3 rounded-full bg-plate px-2.5 text-sm leading-[1.7]">
+          {car.reservedUntil ? (
+            t('reserved.badge')
+          ) : (
+            <Ago at={car.createdAt} now={now} words={(ago) => t('home.added', { ago })} />
+          )}
         </p>
-        <StateBand car={car} />
       </div>
-      <div className="flex min-w-0 flex-col items-start justify-center gap-1 px-4 py-6 lg:p-10">
-        <p className="max-w-full break-words font-bold text-2xl tabular-nums tracking-tight lg:text-price">
-          <FullPrice car={car} />
+      <div className={words}>
+        <h2 id={id} tabIndex={-1} className="mb-2 font-strong">
+          {title}
+        </h2>
+        <p className="flex max-w-full flex-wrap items-baseline gap-x-2 font-bold text-xl tabular-nums leading-[1.3] tracking-tight">
+          <CardPrice car={car} cost={cost} />
         </p>
-        <h3 className="max-w-full break-words font-mid text-lg lg:text-xl">
+        <h3 dir="auto" className="max-w-full break-words font-mid text-edge">
           <PrefetchLink
             to={to}
             className="relative underline-offset-4 after:absolute after:inset-x-0 after:-inset-y-2 hover:underline"
           >
-            {name}
+            {[name, car.year].filter(Boolean).join(' ')}
           </PrefetchLink>
         </h3>
-        <CardLine car={car} />
-        <Facts car={car} />
+        <CardFacts car={car} cost={cost} />
         <Details car={car} />
-        {car.comment && isReadableIn(car.comment, lang) && (
-          <p
-            dir="auto"
-            className="mt-2 line-clamp-3 hang-dots max-w-full break-words text-pretty text-fact text-ink-2 text-edge"
-          >
-            {car.comment}
-          </p>
-        )}
+        <Proofs car={car} />
         <PrefetchLink to={to} className={`${buttonLook()} mt-4`}>
           {t('home.seeCar')}
           <Icon name="forward" size="sm" />
@@ -104,14 +112,31 @@ export function RecentCar({ car, now }: { car: Omit<CarWithPhotos, 'condition' |
   )
 }
 
+/** '✓ Inspected · No accident · 1 owner', or nothing. */
+function Proofs({ car: { proof, owners } }: Pick<Props, 'car'>) {
+  const { t } = useTranslation()
+  const proven = [
+    ...(['inspected', 'no-accident'] as const).filter((one) => proof.includes(one)).map((one) => t(`proof.${one}`)),
+    ...(owners === 1 ? [t('carPage.oneOwner')] : []),
+  ]
+  return (
+    proven.length > 0 && (
+      <p className="text-ink-2 text-sm">
+        <span aria-hidden="true">✓ </span>
+        {proven.join(' · ')}
+      </p>
+    )
+  )
+}
+
 export function RecentCarSkeleton() {
   const { t } = useTranslation()
   return (
     <>
       <div className={box}>
         <Skeleton className={`${photoBox} bg-line!`} />
-        <div className="flex flex-col justify-center gap-2 px-4 py-6 lg:p-10">
-          <Skeleton className="h-10 w-1/2 bg-line!" />
+        <div className={`${words} gap-2`}>
+          <Skeleton className="h-7 w-1/2 bg-line!" />
           <Skeleton className="h-6 w-3/4 bg-line!" />
           <Skeleton className="h-11 w-36 bg-line!" />
         </div>

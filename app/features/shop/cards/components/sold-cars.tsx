@@ -5,7 +5,7 @@ import { CarCard } from '../shared/car-card.tsx'
 import { CardSkeleton } from './car-grid.tsx'
 
 const row =
-  'swipe grid snap-x snap-mandatory auto-cols-[min(72%,17.25rem)] max-[19rem]:auto-cols-[88%] grid-flow-col gap-4 py-1 lg:mx-0 lg:grid-flow-row lg:grid-cols-4 lg:gap-x-6 lg:gap-y-10 lg:overflow-visible lg:px-0'
+  'swipe grid snap-x snap-mandatory auto-cols-[min(44%,12rem)] max-[19rem]:auto-cols-[88%] grid-flow-col gap-4 py-1 lg:mx-0 lg:grid-flow-row lg:grid-cols-6 lg:overflow-visible lg:px-0'
 
 export function SoldCars({ cars }: { cars: Card[] }) {
   const { t } = useTranslation()
@@ -17,7 +17,9 @@ export function SoldCars({ cars }: { cars: Card[] }) {
           <CarCard
             car={car}
             level={3}
-            sizes="(min-width: 80rem) 282px, (min-width: 60rem) 22vw, (min-width: 26rem) 276px, 66vw"
+            small
+            remarked
+            sizes="(min-width: 80rem) 187px, (min-width: 60rem) 14vw, (min-width: 28rem) 192px, 44vw"
           />
         </li>
       ))}
@@ -30,7 +32,7 @@ export function SoldCarsSkeleton() {
   return (
     <>
       <div className={row}>
-        {[0, 1, 2, 3].map((index) => (
+        {[0, 1, 2, 3, 4, 5].map((index) => (
           <CardSkeleton key={index} />
         ))}
       </div>

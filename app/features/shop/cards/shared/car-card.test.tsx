@@ -32,7 +32,7 @@ async function render(
         <Shown
           value={
             part === 'card' ? (
-              <CarCard car={card} sizes="1px" />
+              <CarCard car={card} sizes="1px" remarked />
             ) : part === 'title' ? (
               <TitleLine car={card} />
             ) : (
@@ -75,11 +75,21 @@ test('a card falls back to a visitor’s comment, or says that there is none', a
 })
 
 test.each([
-  ['en', 'Automatic AWD 2.0 Noblesse'],
-  ['ko', '자동 상시 사륜구동 2.0 Noblesse'],
-  ['ar', 'أوتوماتيك دفع كلي 2.0 Noblesse'],
-] as const)('a card shows gearbox, drive and trim in %s', async (language, words) => {
-  expect(await render({ transmission: 'Automatic', drive: 'AWD', trim: '2.0 Noblesse' }, language)).toContain(words)
+  ['en', '46,800 km · Diesel · Automatic'],
+  ['ko', '46,800 km · 디젤 · 자동'],
+  ['ar', '46,800 كم · ديزل · أوتوماتيك'],
+] as const)('without a port, a card shows mileage, fuel and gearbox in %s', async (language, words) => {
+  const car = { mileage: 46_800, fuelType: 'Diesel', transmission: 'Automatic', drive: 'AWD', trim: '2.0 Noblesse' }
+  expect(await render(car, language)).toContain(words)
+  expect(await render(car, language)).not.toContain('Noblesse')
+})
+
+test('a photo has one plate: a reservation goes before an inspection', async () => {
+  expect(await render({ proof: ['inspected'] }, 'en')).toContain('Inspected')
+  const reserved = await render({ proof: ['inspected'], reservedUntil: '2026-12-24' }, 'en')
+  expect(reserved).toContain('Reserved')
+  expect(reserved).not.toContain('Inspected')
+  expect(await render({ proof: ['inspected'], soldOut: true }, 'en')).not.toContain('Inspected')
 })
 
 test('the line below a title says nothing twice', async () => {
@@ -89,11 +99,6 @@ test('the line below a title says nothing twice', async () => {
   expect(await line({ trim: '4wd 9-seater' })).toMatch(/4wd 9-seater Automatic$/)
   expect(await line({ trim: '9인승' })).not.toContain('9 seats')
   expect(await line({ trim: '2.9 Prestige' })).toMatch(/9 seats$/)
-})
-
-test('a card omits a trim in a script unknown to the reader', async () => {
-  expect(await render({ trim: '노블레스' }, 'ar')).not.toContain('노블레스')
-  expect(await render({ trim: '노블레스' }, 'ko')).toContain('노블레스')
 })
 
 test.each([

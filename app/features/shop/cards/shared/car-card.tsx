@@ -1,43 +1,47 @@
 import { href } from 'react-router'
-import { OwnPrice } from '#app/features/base/money/shared/own-price.tsx'
 import { SaveButton } from '#app/features/shop/shortlist/shared/save-button.tsx'
-import { Details, Facts } from '#app/features/stock/cars/shared/facts.tsx'
 import { useNames } from '#app/features/stock/cars/shared/names.ts'
 import { usePlaceAsked } from '#app/features/stock/destinations/shared/buyer-port.ts'
-import { CardLine } from '#app/features/stock/destinations/shared/card-line.tsx'
+import { type CardCost, useCost, WithCosts } from '#app/features/stock/destinations/shared/costs.tsx'
 import { Photo } from '#app/features/stock/photos/shared/photo.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { isReadableIn } from '#app/i18n/written.ts'
-import { Icon } from '#app/ui/icon.tsx'
 import { iconButtonLook } from '#app/ui/icon-button.tsx'
 import { PrefetchLink } from '#app/ui/prefetch-link.tsx'
-import type { CarCard as Card } from '../read.server.ts'
+import type { CarCard as Carded } from '../read.server.ts'
 import { CarDrawing } from './car-drawing.tsx'
 import { useCardEditor } from './card-editor.ts'
-import { Price } from './price.tsx'
+import { CardFacts, CardPrice } from './card-price.tsx'
 import { Remark, remarkOn } from './remark.tsx'
 import { StateBand, StateName } from './sold-band.tsx'
 
 type Props = {
-  car: Card
+  car: Carded
   level?: 2 | 3
   sizes: string
   priority?: boolean
-  /** Leaves out gearbox, drive, trim and comment. */
-  isBrief?: boolean
+  /** Adds the seller's comment or the latest visitor comment, if the reader can read its script. */
+  remarked?: boolean
+  small?: boolean
 }
 
-/**
- * A car in a list; the whole card is a link. Its last line is the seller's comment or the latest visitor comment, if
- * the reader can read its script.
- */
-export function CarCard({ car, level = 2, sizes, priority = false, isBrief = false }: Props) {
+/** A car in a list: photo, price and two lines. The whole card is a link. */
+export function CarCard(props: Props) {
+  return (
+    <WithCosts>
+      <Card {...props} />
+    </WithCosts>
+  )
+}
+
+function Card({ car, level = 2, sizes, priority = false, remarked = false, small = false }: Props) {
   const { t, lang } = useTranslation()
   const names = useNames()
   const Heading = `h${level}` as const
-  const tone = car.soldOut ? 'text-ink-2' : 'text-ink'
-  const comment = remarkOn(car, t, lang)
-  const isReadable = !comment || isReadableIn(comment, lang)
+  const found = useCost(car)
+  const cost = car.soldOut ? undefined : found
+  const isNo = cost?.may === 'no'
+  const comment = remarked ? remarkOn(car, t, lang) : ''
   const Editor = useCardEditor()
   const asked = usePlaceAsked()
   return (
@@ -56,40 +60,32 @@ export function CarCard({ car, level = 2, sizes, priority = false, isBrief = fal
         ) : (
           <NoPhoto category={car.category} bare={car.soldOut} />
         )}
-        <StateBand car={car} />
-        {!car.soldOut && car.pictureCount > 5 && <PhotoCount count={car.pictureCount} />}
+        {car.soldOut ? <StateBand car={car} /> : <Plate car={car} cost={cost} />}
       </div>
       {Editor ? (
         <Editor car={car} level={level} />
       ) : (
         <>
           <p
-            className={`mt-3 flex ${car.priceCurrency || car.lowered ? '' : 'h-[1.1lh] overflow-hidden'} flex-wrap items-baseline gap-x-2 font-bold text-xl leading-snug tabular-nums tracking-tight ${tone}`}
+            className={`mt-2 flex flex-wrap items-baseline gap-x-2 tabular-nums leading-[1.3] ${car.soldOut || isNo ? 'text-ink-2' : ''} ${small ? 'font-mid' : 'font-bold text-xl tracking-tight'}`}
           >
-            <Price text={car.sellingPrice} car={car} cut />
-            {car.lowered && (
-              <span className="font-normal text-fact text-ink-2 tracking-normal">{t('history.lowered')}</span>
-            )}
-            <OwnPrice car={car} />
+            <CardPrice car={car} cost={cost} />
           </p>
           <Heading
             dir="auto"
-            className={`mt-0.5 line-clamp-2 hang-dots break-words font-mid text-edge leading-[1.4] ar:leading-body ${tone}`}
+            className={`line-clamp-2 hang-dots break-words font-mid text-edge leading-[1.5] ar:leading-body ${car.soldOut ? 'text-ink-2' : ''}`}
           >
             <PrefetchLink
               to={href('/cardetails/:id', { id: car.id }) + asked}
               className="focus-outside after:absolute after:inset-0 after:z-1"
             >
-              {names.car(car)}
+              {[names.car(car), car.year].filter(Boolean).join(' ')}
               <StateName car={car} />
             </PrefetchLink>
           </Heading>
-          {!car.soldOut && <CardLine car={car} />}
-          <Facts car={car} />
-          {!isBrief && <Details car={car} />}
-          <ProofLine car={car} />
-          {isReadable && !isBrief && (
-            <p dir="auto" className="mt-1 truncate text-ink-3 text-sm text-edge">
+          <CardFacts car={car} cost={cost} />
+          {remarked && (!comment || isReadableIn(comment, lang)) && (
+            <p dir="auto" className="truncate text-ink-3 text-sm text-edge">
               <Remark words={comment} isVisitors={!car.comment} />
             </p>
           )}
@@ -105,6 +101,26 @@ export function CarCard({ car, level = 2, sizes, priority = false, isBrief = fal
   )
 }
 
+/** What a buyer should know first: a reservation, why the car may not be imported, or an inspection. */
+function Plate({ car, cost }: { car: Carded; cost: CardCost | undefined }) {
+  const { t } = useTranslation()
+  const isNo = !car.reservedUntil && cost?.may === 'no'
+  const text = car.reservedUntil
+    ? t('reserved.badge')
+    : isNo
+      ? cost.import
+      : car.proof.includes('inspected') && t('proof.inspected')
+  if (!text) return null
+  return (
+    <span
+      className={`absolute start-2 bottom-2 max-w-[calc(100%-1rem)] truncate rounded-full bg-plate px-2.5 text-sm leading-[1.7] ${isNo ? 'text-danger' : ''}`}
+    >
+      {isNo && <span aria-hidden="true">✕ </span>}
+      {text}
+    </span>
+  )
+}
+
 export function NoPhoto({ category, bare }: { category: string | null; bare?: boolean }) {
   const { t } = useTranslation()
   return (
@@ -114,39 +130,5 @@ export function NoPhoto({ category, bare }: { category: string | null; bare?: bo
       </div>
       {!bare && t('list.noImages')}
     </div>
-  )
-}
-
-function PhotoCount({ count }: { count: number }) {
-  const { t } = useTranslation()
-  return (
-    <span className="absolute end-2 bottom-2 inline-flex items-center gap-1 rounded-full bg-plate px-2 py-0.5 text-ink-2 text-xs tabular-nums">
-      <Icon name="camera" size="sm" />
-      <span aria-hidden="true">{count}</span>
-      <span className="sr-only">{t('card.photos', { count })}</span>
-    </span>
-  )
-}
-
-/** What a card shows as proof, in one line: '✓ Inspected · No accident · 1 owner · ▶ video'. Nothing without any. */
-function ProofLine({ car: { proof, owners, hasFilm } }: { car: Pick<Card, 'proof' | 'owners' | 'hasFilm'> }) {
-  const { t } = useTranslation()
-  const proven = [
-    ...(['inspected', 'no-accident'] as const).filter((one) => proof.includes(one)).map((one) => t(`proof.${one}`)),
-    ...(owners === 1 ? [t('carPage.oneOwner')] : []),
-  ]
-  if (proven.length === 0 && !hasFilm) return null
-  return (
-    <p className="mt-0.5 truncate text-ink-2 text-sm text-edge max-[16rem]:whitespace-normal">
-      {proven.length > 0 && <span aria-hidden="true">✓ </span>}
-      {proven.join(' · ')}
-      {hasFilm && (
-        <>
-          {proven.length > 0 && ' · '}
-          <span aria-hidden="true">▶ </span>
-          {t('card.video')}
-        </>
-      )}
-    </p>
   )
 }

@@ -9,12 +9,11 @@ type Piece = ComponentType<{ seller: ShownSeller }>
 
 const pieces = {
   box: () => import('./seller-box.tsx').then(({ SellerBox }): Piece => SellerBox),
-  band: () => import('./seller-band.tsx').then(({ SellerBand }): Piece => SellerBand),
   section: () => import('./seller-section.tsx').then(({ SellerSection }): Piece => SellerSection),
 }
 type Props = { as: keyof typeof pieces; seller: ShownSeller }
 
-/** Shows the seller as a box, a band or a whole section. Without data it renders nothing and loads no script. */
+/** Shows the seller as a box or a whole section. Without data it renders nothing and loads no script. */
 export function SellerPart({ as, seller }: { as: Props['as']; seller: ShownSeller | undefined }) {
   if (!seller) return null
   return import.meta.env.SSR ? <Written as={as} seller={seller} /> : <Needed as={as} seller={seller} />

@@ -9,6 +9,7 @@ import { whenIdle } from '#app/ui/idle.ts'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { isOfferDone, useAbroad, useReservedLines } from '../shared/buyer-port.ts'
 import { DestinationChip, offer, openChooser } from '../shared/chooser-link.tsx'
+import { StoredCosts } from '../shared/costs.tsx'
 
 const LoadPort = lazyPart(() => import('./load-port.tsx').then((part) => part.LoadPort))
 
@@ -25,6 +26,7 @@ export function DestinationStrip() {
       {/* The line is lower than its controls, which reach into the space around it. */}
       {!isOfCar && <DestinationChip className="wrap relative z-1" />}
       {place && !plan && <LoadPort place={place} />}
+      <StoredCosts />
       {opened && (
         <Suspense>
           <opened.Chooser place={place} onClose={() => openChooser.set(undefined)} />

@@ -1,0 +1,51 @@
+import { OwnPrice } from '#app/features/base/money/shared/own-price.tsx'
+import { useFieldWords } from '#app/features/stock/cars/shared/field-words.ts'
+import type { CardCost } from '#app/features/stock/destinations/shared/costs.tsx'
+import { aboutDollars, formatPrice, isForeignPrice, isolated, shownPrice } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/translation.tsx'
+import type { CarCard as Card } from '../read.server.ts'
+import { Price } from './price.tsx'
+
+type Priced = Pick<Card, 'sellingPrice' | 'priceUsd' | 'priceCurrency' | 'lowered'>
+type Known = Priced & Pick<Card, 'mileage' | 'fuelType' | 'soldOut'> & { transmission?: string | null }
+
+const small = 'font-normal text-ink-2 text-sm tracking-normal'
+
+/** The total at the buyer's port, which leads wherever it is known, otherwise the price at the seller's. */
+export function CardPrice({ car, cost }: { car: Priced; cost: CardCost | undefined }) {
+  const { t, lang } = useTranslation()
+  if (cost?.usd !== undefined)
+    return (
+      <>
+        <bdi dir="ltr">{`≈ ${formatPrice(String(Math.round(cost.usd / 10) * 10), lang)}`}</bdi>
+        <span className={small}>{t('abroad.to', { port: cost.port })}</span>
+        <OwnPrice car={{ priceUsd: cost.usd }} />
+      </>
+    )
+  return (
+    <>
+      <Price text={car.sellingPrice} car={car} cut />
+      {/* Until the total is known, the price says whose it is. */}
+      {car.priceUsd !== null && (
+        <span className={`${small} ${cost ? '' : 'hidden in-data-home:inline'}`}>{t('card.fob')}</span>
+      )}
+      {car.lowered && <span className={small}>{t('history.lowered')}</span>}
+      <OwnPrice car={car} />
+    </>
+  )
+}
+
+/** Mileage, fuel and the price at the seller's, or the gearbox if that price leads. */
+export function CardFacts({ car, cost }: { car: Known; cost: CardCost | undefined }) {
+  const { t, lang } = useTranslation()
+  const { said } = useFieldWords()
+  const price = isForeignPrice(car, lang) ? aboutDollars(car, lang) : shownPrice(car.sellingPrice, t, car, lang)
+  const gearbox = car.soldOut ? null : said(car, 'transmission')
+  const last = cost?.usd === undefined ? gearbox : isolated(`${t('card.fob')} ${price}`)
+  const facts = [said(car, 'mileage'), said(car, 'fuelType'), last].filter(Boolean)
+  return (
+    facts.length > 0 && (
+      <p className="truncate text-ink-2 text-sm tabular-nums max-[15em]:whitespace-normal">{facts.join(' · ')}</p>
+    )
+  )
+}
