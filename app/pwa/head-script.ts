@@ -51,10 +51,11 @@ export function headScript(
   }
 
   let chosen: string | null | undefined
-  // Each card reserves a line for the landed cost if a port is chosen
-  // (features/stock/destinations/shared/buyer-port.ts).
+  // Cards say whose price they show if a port is chosen (features/stock/destinations/shared/buyer-port.ts), and lists
+  // are cards or rows (ui/rows.ts).
   try {
     if (/\w/.test(localStorage.getItem('nuricar.home.1') ?? '')) html.dataset.home = ''
+    if (localStorage.getItem('nuricar.rows')) html.dataset.rows = ''
     chosen = localStorage.getItem('nuricar.thrift')
   } catch {}
 

@@ -10,8 +10,8 @@ export function ListHead({ query, make }: { query?: string; make?: string }) {
   return (
     <div className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-1 gap-y-1 lg:mt-4 lg:gap-y-2">
       <BackButton />
-      <SearchBar query={query} />
-      <BrandTags chosen={make} className="col-span-2 min-w-0" />
+      <SearchBar query={query} isQuiet />
+      <BrandTags chosen={make} className="col-span-2 min-w-0 in-data-rows:hidden" />
     </div>
   )
 }

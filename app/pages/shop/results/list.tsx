@@ -4,8 +4,9 @@ import { useSite } from '#app/features/base/settings/shared/site.tsx'
 import { SaveSearch, SearchFeed } from '#app/features/shop/alerts/components/save-search.tsx'
 import { WantedPart } from '#app/features/shop/alerts/components/wanted-part.tsx'
 import { keyOfResults, labelsOf } from '#app/features/shop/alerts/rules.ts'
-import { CarGrid, CarGridSkeleton } from '#app/features/shop/cards/components/car-grid.tsx'
+import { CarGridSkeleton } from '#app/features/shop/cards/components/car-grid.tsx'
 import { Pager } from '#app/features/shop/cards/components/pager.tsx'
+import { ViewSwitch } from '#app/features/shop/cards/components/view-switch.tsx'
 import { Chips } from '#app/features/shop/search/components/chips.tsx'
 import { useChoiceNames } from '#app/features/shop/search/components/choice-name.ts'
 import { isNarrowing } from '#app/features/shop/search/components/narrowing.ts'
@@ -23,6 +24,7 @@ import { Empty } from '#app/ui/empty.tsx'
 import { JsonLd } from '#app/ui/json-ld.tsx'
 import { useNextLocation } from '#app/ui/next-location.ts'
 import { useSlow } from '#app/ui/slow.ts'
+import { ListCars } from './cars.tsx'
 import { NearestCars } from './nearest-cars.tsx'
 import type { ResultPage } from './results.server.ts'
 
@@ -86,21 +88,21 @@ export function ResultList({
   return (
     <>
       <div
-        className={`mt-3 grid items-start gap-x-8 wide:grid-rows-[auto_1fr] lg:mt-8 ${page.total > 0 ? 'wide:grid-cols-[16rem_minmax(0,1fr)]' : ''}`}
+        className={`mt-3 grid items-start gap-x-8 aside:grid-rows-[auto_1fr] lg:mt-8 ${page.total > 0 ? 'aside:grid-cols-[16rem_minmax(0,1fr)]' : ''}`}
       >
         <div
-          className={`mb-3 grid grid-cols-[minmax(0,1fr)] gap-2 sm:mb-6 sm:gap-4 ${page.total > 0 ? 'wide:col-start-2' : ''}`}
+          className={`mb-3 grid grid-cols-[minmax(0,1fr)] gap-2 sm:mb-6 sm:gap-4 ${page.total > 0 ? 'aside:col-start-2' : ''}`}
         >
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <div className="min-w-0">
               <h1
                 id={headingId}
                 tabIndex={-1}
-                className={`wrap-anywhere ${said ? 'text-ink-3 text-sm max-sm:sr-only' : 'font-strong text-2xl tracking-tight'}`}
+                className={`wrap-anywhere ${said ? 'text-ink-3 text-sm max-sm:sr-only' : 'font-strong text-xl tracking-tight'}`}
               >
                 {heading}
               </h1>
-              {said && <p className="wrap-anywhere font-strong text-2xl tracking-tight">{said}</p>}
+              {said && <p className="wrap-anywhere font-strong text-xl tracking-tight">{said}</p>}
               {counted && page.total > 0 && (
                 <p className={`mt-1 text-ink-3 tabular-nums ${said ? (sold > 0 ? 'max-sm:sr-only' : 'sr-only') : ''}`}>
                   {sold > 0
@@ -124,11 +126,12 @@ export function ResultList({
                 <SortList byFit={page.parts.length > 0} soldToo={soldToo} meant={page.meant} equipped={isEquipped} />
               )}
               <SaveSearch search={page} />
+              {page.total > 0 && <ViewSwitch />}
             </div>
           </div>
           {!(isOwn && chosen.length < 2) && <Chips list={list} query={query} active={chosen} counts={page.counts} />}
         </div>
-        <div className={page.total > 0 ? 'wide:col-start-1 wide:row-span-2 wide:row-start-1' : 'wide:hidden'}>
+        <div className={page.total > 0 ? 'aside:col-start-1 aside:row-span-2 aside:row-start-1' : 'aside:hidden'}>
           <Filters
             sheet={sheet}
             list={list}
@@ -144,7 +147,7 @@ export function ResultList({
           tabIndex={-1}
           aria-labelledby={headingId}
           aria-busy={isComing || undefined}
-          className={`focus-outside min-w-0 ${page.total > 0 ? 'wide:col-start-2' : ''}`}
+          className={`focus-outside min-w-0 ${page.total > 0 ? 'aside:col-start-2' : ''}`}
         >
           {page.cars.length > 0 && (
             <JsonLd
@@ -158,7 +161,7 @@ export function ResultList({
             <CarGridSkeleton beside count={Math.max(3, page.cars.length)} words={t('loading.cars')} />
           ) : page.cars.length > 0 ? (
             <Suspense>
-              <CarGrid beside cars={page.cars} first level={2} />
+              <ListCars cars={page.cars} sort={page.asked.sort ?? page.meant} />
             </Suspense>
           ) : (
             <Empty message={later ? t('list.noneHere') : none}>

@@ -19,20 +19,23 @@ type Props = {
   remarked?: boolean
   /** At two columns, the first car takes a row of its own. */
   leads?: boolean
+  /** The list can be shown as rows. */
+  inRows?: boolean
+  isSilent?: boolean
   children?: ReactNode
 }
 
-export function CarGrid({ cars, level, first = false, beside = false, remarked, leads = false, children }: Props) {
+export function CarGrid({ cars, first = false, beside = false, leads = false, inRows, children, ...card }: Props) {
   return (
-    <ul className={beside ? narrowColumns : columns}>
+    <ul className={`${beside ? narrowColumns : columns} ${inRows ? 'car-rows' : ''}`}>
       {cars.map((car, index) => (
         <li key={car.id} className={`min-w-0 ${leads && index === 0 ? 'sm:max-lg:col-span-2' : ''}`}>
           <CarCard
             car={car}
-            level={level}
             sizes={beside ? narrowSizes : leads && index === 0 ? sizes.replace('46vw', '94vw') : sizes}
             priority={first && index === 0}
-            remarked={remarked}
+            inRows={inRows}
+            {...card}
           />
         </li>
       ))}

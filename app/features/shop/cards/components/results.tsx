@@ -33,7 +33,7 @@ export function Results({ page, heading, note, none }: Props) {
   return (
     <section aria-labelledby={headingId} className="mt-6 lg:mt-8">
       <div className="mb-6">
-        <h1 id={headingId} tabIndex={-1} className="break-words font-strong text-2xl tracking-tight">
+        <h1 id={headingId} tabIndex={-1} className="break-words font-strong text-xl tracking-tight">
           {heading}
         </h1>
         {note && <p className="mt-1 text-ink-3 tabular-nums">{note}</p>}

@@ -8,6 +8,7 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import { isReadableIn } from '#app/i18n/written.ts'
 import { iconButtonLook } from '#app/ui/icon-button.tsx'
 import { PrefetchLink } from '#app/ui/prefetch-link.tsx'
+import { useRows } from '#app/ui/rows.ts'
 import type { CarCard as Carded } from '../read.server.ts'
 import { CarDrawing } from './car-drawing.tsx'
 import { useCardEditor } from './card-editor.ts'
@@ -23,6 +24,10 @@ type Props = {
   /** Adds the seller's comment or the latest visitor comment, if the reader can read its script. */
   remarked?: boolean
   small?: boolean
+  /** The list says the import verdict for all its cars. */
+  isSilent?: boolean
+  /** The list can be shown as rows. */
+  inRows?: boolean
 }
 
 /** A car in a list: photo, price and two lines. The whole card is a link. */
@@ -34,7 +39,8 @@ export function CarCard(props: Props) {
   )
 }
 
-function Card({ car, level = 2, sizes, priority = false, remarked = false, small = false }: Props) {
+function Card(props: Props) {
+  const { car, level = 2, sizes, priority = false, remarked = false, small = false, isSilent = false, inRows } = props
   const { t, lang } = useTranslation()
   const names = useNames()
   const Heading = `h${level}` as const
@@ -43,33 +49,41 @@ function Card({ car, level = 2, sizes, priority = false, remarked = false, small
   const isNo = cost?.may === 'no'
   const comment = remarked ? remarkOn(car, t, lang) : ''
   const Editor = useCardEditor()
+  const isRow = useRows() && inRows
   const asked = usePlaceAsked()
   return (
-    <article className="group relative min-w-0 rounded-md has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-ink has-[a:focus-visible]:outline-offset-6">
-      <div
-        className={`relative aspect-photo overflow-hidden rounded-md bg-sunk ${car.soldOut ? '*:first:saturate-[.35]' : ''}`}
-      >
-        {car.cover ? (
-          <Photo
-            picture={car.cover}
-            alt=""
-            sizes={sizes}
-            priority={priority}
-            className="size-full transition-transform duration-(--calm) group-hover:scale-[1.02]"
-          />
-        ) : (
-          <NoPhoto category={car.category} bare={car.soldOut} />
-        )}
-        {car.soldOut ? <StateBand car={car} /> : <Plate car={car} cost={cost} />}
+    <article
+      data-fob={cost && cost.usd === undefined ? '' : undefined}
+      data-state={car.soldOut || car.reservedUntil || isNo ? '' : undefined}
+      className="group relative min-w-0 rounded-md has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-ink has-[a:focus-visible]:outline-offset-6"
+    >
+      <div className="shot relative">
+        <div
+          className={`photo relative aspect-photo overflow-hidden rounded-md bg-sunk ${car.soldOut ? '*:first:saturate-[.35]' : ''}`}
+        >
+          {car.cover ? (
+            <Photo
+              picture={car.cover}
+              alt=""
+              sizes={sizes}
+              priority={priority}
+              className="size-full transition-transform duration-(--calm) group-hover:scale-[1.02]"
+            />
+          ) : (
+            <NoPhoto category={car.category} bare={car.soldOut} />
+          )}
+          {car.soldOut && <StateBand car={car} />}
+        </div>
+        <Plate car={car} cost={isSilent ? undefined : cost} />
       </div>
-      {Editor ? (
+      {Editor && !isRow ? (
         <Editor car={car} level={level} />
       ) : (
         <>
           <p
-            className={`mt-2 flex flex-wrap items-baseline gap-x-2 tabular-nums leading-[1.3] ${car.soldOut || isNo ? 'text-ink-2' : ''} ${small ? 'font-mid' : 'font-bold text-xl tracking-tight'}`}
+            className={`price mt-2 flex flex-wrap items-baseline gap-x-2 tabular-nums leading-[1.3] ${car.soldOut || isNo ? 'text-ink-2' : ''} ${small ? 'font-mid' : 'font-bold text-xl tracking-tight'}`}
           >
-            <CardPrice car={car} cost={cost} />
+            <CardPrice car={car} cost={cost} isSilent={isSilent} />
           </p>
           <Heading
             dir="auto"
@@ -79,7 +93,8 @@ function Card({ car, level = 2, sizes, priority = false, remarked = false, small
               to={href('/cardetails/:id', { id: car.id }) + asked}
               className="focus-outside after:absolute after:inset-0 after:z-1"
             >
-              {[names.car(car), car.year].filter(Boolean).join(' ')}
+              <span>{names.car(car)}</span>
+              {car.year !== null && ` ${car.year}`}
               <StateName car={car} />
             </PrefetchLink>
           </Heading>
@@ -93,7 +108,7 @@ function Card({ car, level = 2, sizes, priority = false, remarked = false, small
       )}
       {/* Above the link that covers the card, but after it in tab order. */}
       {!car.soldOut && (
-        <span className="absolute end-2 top-2 z-2">
+        <span className="save absolute end-2 top-2 z-2">
           <SaveButton car={car} name={names.car(car)} className={iconButtonLook('small')} />
         </span>
       )}
@@ -104,16 +119,18 @@ function Card({ car, level = 2, sizes, priority = false, remarked = false, small
 /** What a buyer should know first: a reservation, why the car may not be imported, or an inspection. */
 function Plate({ car, cost }: { car: Carded; cost: CardCost | undefined }) {
   const { t } = useTranslation()
-  const isNo = !car.reservedUntil && cost?.may === 'no'
-  const text = car.reservedUntil
-    ? t('reserved.badge')
-    : isNo
-      ? cost.import
-      : car.proof.includes('inspected') && t('proof.inspected')
+  const isNo = !car.soldOut && !car.reservedUntil && cost?.may === 'no'
+  const said = () => {
+    if (car.soldOut) return t('card.soldOut')
+    if (car.reservedUntil) return t('reserved.badge')
+    return isNo ? cost.import : car.proof.includes('inspected') && t('proof.inspected')
+  }
+  const text = said()
   if (!text) return null
   return (
     <span
-      className={`absolute start-2 bottom-2 max-w-[calc(100%-1rem)] truncate rounded-full bg-plate px-2.5 text-sm leading-[1.7] ${isNo ? 'text-danger' : ''}`}
+      aria-hidden={car.soldOut || undefined}
+      className={`plate absolute start-2 bottom-2 max-w-[calc(100%-1rem)] truncate rounded-full bg-plate px-2.5 text-sm leading-[1.7] ${car.soldOut ? 'hidden' : ''} ${isNo || car.soldOut ? 'text-danger' : ''}`}
     >
       {isNo && <span aria-hidden="true">✕ </span>}
       {text}

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { OwnPrice } from '#app/features/base/money/shared/own-price.tsx'
 import { useFieldWords } from '#app/features/stock/cars/shared/field-words.ts'
 import type { CardCost } from '#app/features/stock/destinations/shared/costs.tsx'
@@ -12,13 +13,26 @@ type Known = Priced & Pick<Card, 'mileage' | 'fuelType' | 'soldOut'> & { transmi
 const small = 'font-normal text-ink-2 text-sm tracking-normal'
 
 /** The total at the buyer's port, which leads wherever it is known, otherwise the price at the seller's. */
-export function CardPrice({ car, cost }: { car: Priced; cost: CardCost | undefined }) {
+export function CardPrice({
+  car,
+  cost,
+  isSilent = false,
+}: {
+  car: Priced
+  cost: CardCost | undefined
+  isSilent?: boolean
+}) {
   const { t, lang } = useTranslation()
   if (cost?.usd !== undefined)
     return (
       <>
         <bdi dir="ltr">{`≈ ${formatPrice(String(Math.round(cost.usd / 10) * 10), lang)}`}</bdi>
         <span className={small}>{t('abroad.to', { port: cost.port })}</span>
+        {!isSilent && (cost.may === 'yes' || cost.may === 'likely') && (
+          <span title={cost.import} className={`allowed ${small}`}>
+            ✓<span className="sr-only"> {cost.import}</span>
+          </span>
+        )}
         <OwnPrice car={{ priceUsd: cost.usd }} />
       </>
     )
@@ -27,7 +41,7 @@ export function CardPrice({ car, cost }: { car: Priced; cost: CardCost | undefin
       <Price text={car.sellingPrice} car={car} cut />
       {/* Until the total is known, the price says whose it is. */}
       {car.priceUsd !== null && (
-        <span className={`${small} ${cost ? '' : 'hidden in-data-home:inline'}`}>{t('card.fob')}</span>
+        <span className={`fob ${small} ${cost ? '' : 'hidden in-data-home:inline'}`}>{t('card.fob')}</span>
       )}
       {car.lowered && <span className={small}>{t('history.lowered')}</span>}
       <OwnPrice car={car} />
@@ -42,10 +56,21 @@ export function CardFacts({ car, cost }: { car: Known; cost: CardCost | undefine
   const price = isForeignPrice(car, lang) ? aboutDollars(car, lang) : shownPrice(car.sellingPrice, t, car, lang)
   const gearbox = car.soldOut ? null : said(car, 'transmission')
   const last = cost?.usd === undefined ? gearbox : isolated(`${t('card.fob')} ${price}`)
-  const facts = [said(car, 'mileage'), said(car, 'fuelType'), last].filter(Boolean)
+  const facts = [
+    { is: 'km', text: said(car, 'mileage') },
+    { is: 'fuel', text: said(car, 'fuelType') },
+    { is: 'last', text: last },
+  ].filter(({ text }) => text)
   return (
     facts.length > 0 && (
-      <p className="truncate text-ink-2 text-sm tabular-nums max-[15em]:whitespace-normal">{facts.join(' · ')}</p>
+      <p className="facts truncate text-ink-2 text-sm tabular-nums max-[15em]:whitespace-normal">
+        {facts.map(({ is, text }, at) => (
+          <Fragment key={is}>
+            {at > 0 && <i> · </i>}
+            <span className={is}>{text}</span>
+          </Fragment>
+        ))}
+      </p>
     )
   )
 }

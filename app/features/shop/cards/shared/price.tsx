@@ -22,7 +22,7 @@ export function Price({ text, car, cut = false }: Props) {
   const price = (
     <bdi
       dir={direction}
-      className={`inline-block max-w-full text-edge align-bottom ${cut ? 'truncate pb-0.5' : ''} ${isForeign ? 'font-normal text-fact text-ink-2 tracking-normal' : ''}`}
+      className={`inline-block max-w-full text-edge align-bottom ${cut ? '-mb-0.5 truncate pb-0.5' : ''} ${isForeign ? 'font-normal text-fact text-ink-2 tracking-normal' : ''}`}
     >
       {shown}
     </bdi>

@@ -24,9 +24,9 @@ function wantsSuggestions(): boolean {
 }
 
 /**
- * The search field. `query` is the current search. Without JavaScript, the server redirects the form to the same URL.
+ * The search field. `query` is the current search. `isQuiet` where typing is not the main action. Without JavaScript, the server redirects the form to the same URL.
  */
-export function SearchBar({ query = '' }: { query?: string }) {
+export function SearchBar({ query = '', isQuiet = false }: { query?: string; isQuiet?: boolean }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const list = useId()
@@ -121,7 +121,7 @@ export function SearchBar({ query = '' }: { query?: string }) {
         <button
           type="submit"
           aria-label={t('search.submit')}
-          className="inline-flex min-h-11 items-center justify-center rounded-[.7rem] px-3 bg-accent font-mid text-on-accent transition-colors hover:bg-accent-hover sm:px-5"
+          className={`inline-flex min-h-11 items-center justify-center rounded-[.7rem] px-3 font-mid transition-colors sm:px-5 ${isQuiet ? 'text-ink-2 hover:bg-sunk' : 'bg-accent text-on-accent hover:bg-accent-hover'}`}
         >
           <span className="sm:hidden">
             <Icon name="search" />

@@ -48,7 +48,7 @@ type OptionProps = {
 export function FilterOption({ type = 'checkbox', name, value, label, cars, chosen }: OptionProps) {
   const { lang } = useTranslation()
   return (
-    <label className={name === 'color' ? swatched : 'flex min-h-11 cursor-pointer items-center gap-3 wide:min-h-10'}>
+    <label className={name === 'color' ? swatched : 'flex min-h-11 cursor-pointer items-center gap-3 aside:min-h-10'}>
       <input
         type={type}
         name={name}
@@ -79,7 +79,7 @@ export function FilterFacet({ facet, choices, chosen, nameOf, open: isFirst }: P
   const ordered = inKnownOrder(choices, known.current)
   known.current = ordered.map(({ key }) => key)
   // While the list is unfolded, rows must not move, because one of them may have the focus.
-  if (!open || sight.current.length === 0) sight.current = listVisible(ordered, chosen)
+  if (!open || sight.current.length === 0) sight.current = listVisible(choices, chosen)
   const seen = new Set(sight.current)
   const rest = ordered.filter(({ key }) => !seen.has(key))
   if (choices.length === 0) return null
@@ -120,6 +120,7 @@ export function inKnownOrder(choices: Choice[], known: string[]): Choice[] {
   return [...choices].sort((a, b) => place(a) - place(b))
 }
 
+/** Keys of the choices with most cars, which come first, and of all chosen ones. */
 export function listVisible(choices: Choice[], chosen: string[]): string[] {
   if (choices.length <= first + 2) return choices.map(({ key }) => key)
   return choices.filter(({ key }, at) => at < first || chosen.includes(key)).map(({ key }) => key)

@@ -24,7 +24,7 @@ export function FiltersButton({ sheet, count }: { sheet: Sheet; count: number })
       preventScrollReset
       aria-label={count > 0 ? t('filter.count', { n }) : undefined}
       aria-haspopup={sheet.isLive ? 'dialog' : undefined}
-      className={`${buttonLook()} max-sm:px-4! wide:hidden`}
+      className={`${buttonLook()} max-sm:px-4! aside:hidden`}
     >
       <LineIcon path="M4 8h9m5 0h2M4 16h2m5 0h9M17.7 8a2.2 2.2 0 1 1-4.4 0 2.2 2.2 0 0 1 4.4 0ZM10.7 16a2.2 2.2 0 1 1-4.4 0 2.2 2.2 0 0 1 4.4 0Z" />
       {t('filter.title')}
@@ -64,22 +64,22 @@ export function Filters({ sheet: { box, isLive, isOpen, close }, after, ...form 
       {...frame}
       data-live={isLive || undefined}
       data-open={isOpen || undefined}
-      className="fixed inset-0 z-10 hidden flex-col justify-end not-data-live:target:flex data-open:flex wide:static wide:z-auto wide:block!"
+      className="fixed inset-0 z-10 hidden flex-col justify-end not-data-live:target:flex data-open:flex aside:static aside:z-auto aside:block!"
     >
       {/* biome-ignore lint/a11y/useAnchorContent: a second way to close, for touch only */}
       <a
         href={`#${after}`}
         tabIndex={-1}
         aria-hidden="true"
-        className="absolute inset-0 bg-scrim wide:hidden"
+        className="absolute inset-0 bg-scrim aside:hidden"
         onClick={(event) => {
           event.preventDefault()
           close()
         }}
       />
-      <div className="relative flex max-h-[86%] flex-col rounded-t-lg bg-surface shadow-float enter-below wide:max-h-none wide:bg-transparent wide:shadow-none wide:animate-none">
-        <div className="flex items-center justify-between border-line border-b py-2 ps-4 pe-2 wide:contents">
-          <h2 id={`${filtersId}-title`} className="font-strong text-lg wide:sr-only">
+      <div className="relative flex max-h-[86%] flex-col rounded-t-lg bg-surface shadow-float enter-below aside:max-h-none aside:bg-transparent aside:shadow-none aside:animate-none">
+        <div className="flex items-center justify-between border-line border-b py-2 ps-4 pe-2 aside:contents">
+          <h2 id={`${filtersId}-title`} className="font-strong text-lg aside:sr-only">
             {t('filter.title')}
           </h2>
           <a
@@ -88,7 +88,7 @@ export function Filters({ sheet: { box, isLive, isOpen, close }, after, ...form 
             aria-label={t('nav.close')}
             title={t('nav.close')}
             role={isLive ? 'button' : undefined}
-            className={`${iconButtonLook()} wide:hidden`}
+            className={`${iconButtonLook()} aside:hidden`}
             onClick={(event) => {
               event.preventDefault()
               close()
@@ -99,7 +99,7 @@ export function Filters({ sheet: { box, isLive, isOpen, close }, after, ...form 
         </div>
         <a
           href={`#${after}`}
-          className="sr-only focus:not-sr-only focus:inline-flex focus:min-h-11 focus:items-center max-wide:hidden"
+          className="sr-only hidden focus:not-sr-only focus:min-h-11 focus:items-center aside:inline-flex"
         >
           {t('filter.skip')}
         </a>

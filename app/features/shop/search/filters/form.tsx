@@ -22,7 +22,7 @@ import { findMistakes } from '../span-mistake.ts'
 import { DestinationFilter } from './destination.tsx'
 import { FilterFacet, FilterGroup, FilterOption } from './facet.tsx'
 import { isChanged, keepFocus, takeFocus } from './focus.ts'
-import { isWide } from './sheet.ts'
+import { isBeside } from './sheet.ts'
 import { FilterSpan } from './span.tsx'
 
 type Props = {
@@ -75,7 +75,7 @@ export function FilterForm({ list, query, counts, total, places, isSheet }: Prop
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: reads boxes ticked before hydration, once
   useEffect(() => {
-    if (form.current && isWide() && isChanged(form.current)) apply()
+    if (form.current && isBeside() && isChanged(form.current)) apply()
   }, [])
 
   useEffect(() => {
@@ -130,15 +130,15 @@ export function FilterForm({ list, query, counts, total, places, isSheet }: Prop
     >
       {query.q && <input type="hidden" name="q" value={query.q} />}
       {query.sort && <input type="hidden" name="sort" value={query.sort} />}
-      <div className="min-h-0 flex-1 scroll-py-16 overflow-y-auto overscroll-contain px-4 wide:overflow-visible wide:px-0">
+      <div className="min-h-0 flex-1 scroll-py-16 overflow-y-auto overscroll-contain px-4 aside:overflow-visible aside:px-0">
         <FilterGroups query={query} counts={live.counts ?? counts} places={places} mistakes={mistakes} />
       </div>
       <noscript>
-        <button type="submit" className={`${buttonLook()} hidden! w-full wide:inline-flex!`}>
+        <button type="submit" className={`${buttonLook()} hidden! w-full aside:inline-flex!`}>
           {t('filter.showAny')}
         </button>
       </noscript>
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-3 border-line border-t bg-surface px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] wide:hidden">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-3 border-line border-t bg-surface px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] aside:hidden">
         <Link
           to={listAddress(list, { filters: {} })}
           {...narrowing}

@@ -1,11 +1,13 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { useRows } from '#app/ui/rows.ts'
 
 export const filtersId = 'filters'
 const wide = '(min-width: 64rem)'
 
-export function isWide(): boolean {
-  return matchMedia(wide).matches
+/** Whether the filters stand beside the list. */
+export function isBeside(): boolean {
+  return matchMedia(wide).matches && !('rows' in document.documentElement.dataset)
 }
 
 function around(element: HTMLElement): HTMLElement[] {
@@ -17,7 +19,7 @@ function around(element: HTMLElement): HTMLElement[] {
 }
 
 /**
- * The filter sheet of small screens. It is open while the URL hash names it, so that Back closes it. `isLive` is set
+ * The filter sheet of small screens and of rows. It is open while the URL hash names it, so that Back closes it. `isLive` is set
  * after hydration.
  */
 export function useFilterSheet() {
@@ -28,10 +30,12 @@ export function useFilterSheet() {
   const [isLive, setIsLive] = useState(false)
   const [isNarrow, setIsNarrow] = useState(false)
   const isOpen = isLive && isNarrow && hash === `#${filtersId}`
+  const isRows = useRows()
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows have no filters beside them
   useEffect(() => {
     const query = matchMedia(wide)
-    const handleChange = () => setIsNarrow(!query.matches)
+    const handleChange = () => setIsNarrow(!isBeside())
     // This renders the whole list again, so React may do it in slices.
     startTransition(() => {
       setIsLive(true)
@@ -39,7 +43,7 @@ export function useFilterSheet() {
     })
     query.addEventListener('change', handleChange)
     return () => query.removeEventListener('change', handleChange)
-  }, [])
+  }, [isRows])
 
   useEffect(() => {
     const sheet = box.current

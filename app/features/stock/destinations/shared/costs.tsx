@@ -10,14 +10,15 @@ const Load = lazyPart(() => import('../components/costs.tsx').then((part) => par
 
 const isWanted = openValue(false)
 
-/** Gives the car in `children` its cost (useCost). Without a chosen port it loads no script. */
+/** Gives the cars in `children` their costs (useCost). Without a chosen port it loads no script. */
 export function WithCosts({ children }: { children: ReactNode }) {
   const { place, plan } = useAbroad()
+  const isGiven = useContext(CostsContext) !== undefined
   const isStored = Boolean(place && !plan)
   useEffect(() => {
     if (isStored) isWanted.set(true)
   }, [isStored])
-  if (!place || !plan) return children
+  if (!place || !plan || isGiven) return children
   return (
     <Given place={place} plan={plan}>
       {children}

@@ -1,8 +1,8 @@
 import { createContext } from 'react'
 import { openValue } from '#app/ui/value.ts'
-import type { useCardCosts } from '../components/card-costs.ts'
+import type { useListCosts } from '../components/list-costs.ts'
 
-export type Costs = ReturnType<typeof useCardCosts>
+export type Costs = ReturnType<typeof useListCosts>
 
 /** The costs of the destination in the page's URL. */
 export const CostsContext = createContext<Costs>(undefined)
