@@ -30,6 +30,7 @@ export function openAbroad(index: CarIndex, plan: Plan, choice: Choice): Abroad 
   const order = openOrder(comparing(numbers, index.ids, 'total'), isKnown, isAlive)
   const factsOf = openFacts(index)
   let importable: Bits = new Int32Array(1)
+  let forbidden: Bits = new Int32Array(1)
   let done = 0
 
   function work(end: number): void {
@@ -40,6 +41,7 @@ export function openAbroad(index: CarIndex, plan: Plan, choice: Choice): Abroad 
       order.add(done)
       const may = facts && permitOf(plan, facts, choice.port)?.may
       if (may === 'yes' || may === 'likely') importable = mark(importable, done)
+      if (may === 'no') forbidden = mark(forbidden, done)
     }
   }
 
@@ -52,7 +54,7 @@ export function openAbroad(index: CarIndex, plan: Plan, choice: Choice): Abroad 
     },
     index: () => {
       work(index.ids.length)
-      return { ...index, numbers, orders: { ...index.orders, total: order }, importable }
+      return { ...index, numbers, orders: { ...index.orders, total: order }, importable, forbidden }
     },
   }
 }

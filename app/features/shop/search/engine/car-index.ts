@@ -163,6 +163,8 @@ export function openCarIndex({ facets, sets: several, spans, masks }: Fields = o
     facts,
     /** Cars that may be imported at the chosen port, as bits. Empty without a port (abroad.ts). */
     importable: new Int32Array(0) as Bits,
+    /** Cars that may not be imported there. The rest is not certain. */
+    forbidden: new Int32Array(0) as Bits,
     dead: () => dead,
   }
 }

@@ -138,20 +138,21 @@ function openOracle(cars: IndexedCar[], fields: Fields) {
     const isUnmet = (part: QueryPart) => isText(part) && !cars.some((car) => fitOfPart(car, part) > 0)
     const isNonsense = query.parts.some(isUnmet)
     const left = { ...query, parts: query.parts.filter((part) => !isUnmet(part)) }
-    const failed = cars.map((car) => ({ car, failures: failures(car, left) }))
+    const all = cars.map((car) => ({ car, failures: failures(car, left) }))
+    const failed = all.filter(({ car }) => !car.soldOut)
     const isForbidden = (car: IndexedCar) => left.parts.some((part) => part.except && fitOfPart(car, part) === 0)
     const least = Math.min(...failed.map(({ failures }) => failures.length))
     const failingLeast = (some: typeof failed) => {
       const fewest = Math.min(...some.map(({ failures }) => failures.length))
       return some.filter(({ failures }) => failures.length === fewest).map(({ car }) => car)
     }
-    const named = { ...left, parts: left.parts.filter((part) => !isText(part)) }
+    const named = { ...left, state: 'available' as const, parts: left.parts.filter((part) => !isText(part)) }
     const isAllNamed = least > 0 && named.parts.length < left.parts.length && count(named) > 0
     const near = isAllNamed
       ? cars.filter((car) => failures(car, named).length === 0)
       : [false, true].flatMap((forbidden) => failingLeast(failed.filter(({ car }) => isForbidden(car) === forbidden)))
     const isOffered = (car: IndexedCar) => query.state !== 'all' || !car.soldOut
-    const alone = failed.flatMap(({ car, failures: [only, ...others] }) =>
+    const alone = all.flatMap(({ car, failures: [only, ...others] }) =>
       isOffered(car) && only && only !== 'words' && others.length === 0 ? [only] : [],
     )
     const words = query.parts.slice(0, 3).map(
@@ -166,16 +167,18 @@ function openOracle(cars: IndexedCar[], fields: Fields) {
         ] as const,
     )
     const isNamed = (car: IndexedCar) => !failures(car, left).some((name) => name === 'make' || name === 'words')
-    const ofNamed = new Set(cars.filter(isNamed).map((car) => of(car).keys.category))
+    const ofNamed = new Set(failed.filter(({ car }) => isNamed(car)).map(({ car }) => of(car).keys.category))
     const isAlike = (car: IndexedCar) => Boolean(of(car).keys.category) && ofNamed.has(of(car).keys.category)
+    const isMissed = (car: IndexedCar) =>
+      failures(car, left).some((name) => ['price', 'total', 'category'].includes(name))
     const groups = isAllNamed
       ? [near]
-      : [false, true].flatMap((sold) => {
-          return [false, true].flatMap((forbidden) => {
-            const some = near.filter((car) => car.soldOut === sold && isForbidden(car) === forbidden)
-            const others = some.filter((car) => !isNamed(car))
-            return [some.filter(isNamed), others.filter(isAlike), others.filter((car) => !isAlike(car))]
-          })
+      : [false, true].flatMap((forbidden) => {
+          const some = near.filter((car) => isForbidden(car) === forbidden)
+          const others = some.filter((car) => !isNamed(car))
+          return [some.filter(isNamed), others.filter(isAlike), others.filter((car) => !isAlike(car))].flatMap(
+            (group) => [group.filter((car) => !isMissed(car)), group.filter(isMissed)],
+          )
         })
     return {
       ids: groups.flatMap((some) => inOrder(some, sort ?? sortForNearest(query.filters))).slice(0, 12),
@@ -429,6 +432,19 @@ it('names a chosen make and model that have no cars', () => {
     cars: 0,
   })
   expect(counts?.model.find(({ key }) => key === 'kia/lotze')).toEqual({ key: 'kia/lotze', label: 'Lotze', cars: 0 })
+})
+
+it('lists cars for sale that keep budget and body before nearer misses of both', () => {
+  const index = openCarIndex()
+  const add = (id: string, category: string, fuelType: string, price: number, soldOut = false) =>
+    index.add({ ...toIndexedCar({ make: 'Kia', category, fuelType, soldOut }, id, 1), numbers: { price } })
+  add('sedan', 'Sedan', 'Diesel', 9000)
+  add('dear', 'SUV', 'Diesel', 16_000)
+  add('petrol', 'SUV', 'Petrol', 14_000)
+  add('sold', 'SUV', 'Diesel', 8000, true)
+  const filters: Filters = { category: ['suv'], fuel: ['diesel'], price: { to: 15_000 } }
+  const asked = { filters, parts: [], unlikely: new Map(), corrected: [], converted: [] }
+  expect(findIn(index, { state: 'available', limit: 5 }, asked).nearest?.ids).toEqual(['petrol', 'sedan', 'dear'])
 })
 
 it('sorts nearest cars from the missed bound outwards', () => {

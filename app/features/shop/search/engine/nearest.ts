@@ -16,13 +16,14 @@ import { type List, pageOf } from './page.ts'
 import { type Pass, scanCars } from './pass.ts'
 import type { NumberedPart, ResolvedQuery } from './resolve-query.ts'
 import { matchesNone } from './scan.ts'
-import { countBits } from './sets.ts'
+import { countBits, hasBit } from './sets.ts'
 
 const mostCars = 12
 const mostWords = 3
 const none = 255
-// Groups of the nearest cars. Those that are forbidden come three later.
-const [itself, alike, other, nowhere] = [0, 1, 2, 6]
+// Groups of the nearest cars. In each, those that miss the budget or the body come one later, and those that are
+// forbidden six later.
+const [itself, alike, other, nowhere] = [0, 2, 4, 12]
 
 /**
  * Runs when nothing matches. Returns the cars that fail the fewest conditions. `loosen` counts the cars for sale that
@@ -61,21 +62,19 @@ export function nearest(
   return { ids, loosen }
 
   /**
-   * Lists available cars first, then by similarity. For a white Sorento: a Sorento in another colour, another white
-   * SUV, a white truck.
+   * Lists available cars by similarity. For a white Sorento: a Sorento in another colour, another white SUV, a white
+   * truck.
    */
   function near(): string[] {
-    const available: string[] = []
-    const sold: string[] = []
-    for (let group = 0; group < nowhere && available.length < mostCars; group++) {
+    const ids: string[] = []
+    for (let group = 0; group < nowhere && ids.length < mostCars; group++) {
+      if (!groups.includes(group)) continue
       const fails = groups.map((one) => (one === group ? 0 : 1))
       const total = fails.reduce((sum, failed) => sum + 1 - failed, 0)
-      if (total === 0) continue
       const near = { fails, candidates: undefined, total, best: 3 }
-      const { ids } = pageOf({ ...list, pass: near, byScore: false, filters: {} }, { limit: mostCars })
-      for (const id of ids) (index.isSold(index.docOf(id) as number) ? sold : available).push(id)
+      ids.push(...pageOf({ ...list, pass: near, byScore: false, filters: {} }, { limit: mostCars }).ids)
     }
-    return [...available, ...sold].slice(0, mostCars)
+    return ids.slice(0, mostCars)
   }
 
   function idsOfNamed(): string[] {
@@ -84,7 +83,7 @@ export function nearest(
       met.filter((part) => !isLookedFor(part)),
       unlikely,
     )
-    const pass = scanCars(index, { filters, state, scores })
+    const pass = scanCars(index, { filters, state: 'available', scores })
     return pass.total > 0 ? pageOf({ ...list, pass, scores, byScore: false }, { limit: mostCars }).ids : []
   }
 }
@@ -107,12 +106,12 @@ const isLookedFor = ({ meanings, except }: NumberedPart) => !except && meanings.
 const isUnmet = (index: CarIndex, part: NumberedPart) => isLookedFor(part) && matchesNone(scoresOf(index, [part]))
 
 /**
- * Groups the cars that fail the fewest conditions. What the law of the destination or the buyer forbids comes last,
- * however near it is. Also counts the cars that fail only one condition.
+ * Groups the available cars that fail the fewest conditions. What the law of the destination or the buyer forbids comes
+ * last, however near it is. Also counts the cars that fail only one condition.
  */
 function groupNearest(index: CarIndex, { fails }: Pass, excepted: Scores | undefined, state: State) {
-  const { gone, make, words, importable } = index.masks
-  const isForbidden = (doc: number) => ((fails[doc] as number) & importable) !== 0 || excepted?.values[doc] === 0
+  const { gone, make, words, price, total, category: body } = index.masks
+  const isForbidden = (doc: number) => hasBit(index.forbidden, doc) || excepted?.values[doc] === 0
   const isNamed = (doc: number) => ((fails[doc] as number) & (make | words)) === 0
   const least: [allowed: number, forbidden: number] = [none, none]
   const alone = new Int32Array(32)
@@ -121,20 +120,22 @@ function groupNearest(index: CarIndex, { fails }: Pass, excepted: Scores | undef
   for (let doc = 0; doc < fails.length; doc++) {
     const failed = fails[doc] as number
     if (failed & gone) continue
-    const banned = isForbidden(doc) ? 1 : 0
     const number = countBits(failed)
+    const isSold = index.isSold(doc)
+    if (number === 1 && !(state === 'all' && isSold)) alone[bitOf(failed)] = (alone[bitOf(failed)] as number) + 1
+    if (isSold) continue
+    const banned = isForbidden(doc) ? 1 : 0
     if (number < least[banned]) least[banned] = number
     if (isNamed(doc)) ofNamed.add(category(doc))
-    if (number === 1 && !(state === 'all' && index.isSold(doc)))
-      alone[bitOf(failed)] = (alone[bitOf(failed)] as number) + 1
   }
   ofNamed.delete(unsaid)
   const groups = new Uint8Array(fails.length).fill(nowhere)
   for (let doc = 0; doc < fails.length; doc++) {
     const failed = fails[doc] as number
     const banned = isForbidden(doc) ? 1 : 0
-    if (failed & gone || countBits(failed) !== least[banned]) continue
-    groups[doc] = 3 * banned + (isNamed(doc) ? itself : ofNamed.has(category(doc)) ? alike : other)
+    if (failed & gone || index.isSold(doc) || countBits(failed) !== least[banned]) continue
+    const missed = failed & (price | total | body) ? 1 : 0
+    groups[doc] = 6 * banned + missed + (isNamed(doc) ? itself : ofNamed.has(category(doc)) ? alike : other)
   }
   return { groups, alone, isNone: Math.min(...least) > 0 }
 }
