@@ -396,7 +396,7 @@ test('The page of a sold car offers to find another one, and saves the search', 
     (car) => car.soldOut && car.year !== null && car.model !== null,
   )
   await page.goto(`/cardetails/${id}`)
-  const box = page.getByRole('region', { name: 'Not here? We find it for you' })
+  const box = page.getByRole('region', { name: 'Shall the seller find it for you?' })
   const words = `${make} ${model} · ${Number(year) - 1} to ${Number(year) + 1}`
   await expect(box).toContainText(words)
   const message = new URL((await box.getByRole('link').getAttribute('href')) ?? '').searchParams

@@ -19,7 +19,7 @@ export const handle = { ...list, isInSitemap: true, query: { ...list.query, q: '
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const query = cutWords(searchParams.get('q') ?? params.query ?? '') || undefined
-  const isAlone = [...searchParams.keys()].every((name) => ['q', '_routes'].includes(name))
+  const isAlone = [...searchParams.keys()].every((name) => ['q', 'to', '_routes'].includes(name))
   const numbered = query && isAlone ? await context.get(services).search.findNumbered(query) : undefined
   if (numbered) throw redirect(href('/cardetails/:id', { id: numbered }))
   // A form sent without JavaScript has the text in a parameter, so it is redirected to the path.
@@ -44,7 +44,9 @@ export default function Search({ loaderData: { query, page } }: Route.ComponentP
       <ListHead query={query} />
       <ResultList
         page={page}
-        heading={title ?? t(page.isNarrowed ? 'list.cars' : 'list.available', count)}
+        heading={
+          title ?? (page.total === 0 ? t('list.none') : t(page.isNarrowed ? 'list.cars' : 'list.available', count))
+        }
         none={t('list.none')}
         counted={query !== undefined}
         soldToo={query !== undefined}

@@ -3,6 +3,7 @@ import {
   type Facet,
   type Filters,
   facets,
+  type Loosening,
   type QueryPart,
   type Range,
   type Reserved,
@@ -93,4 +94,14 @@ export function withoutImplied(filters: Filters): Filters {
 
 export function wordsOf(parts: QueryPart[]): string {
   return parts.map(({ words }) => words.normalize('NFC')).join(' ')
+}
+
+/** Returns a search without one of its conditions. */
+export function loosened(one: Loosening, query: ListQuery, parts: QueryPart[]): ListQuery {
+  if (one.without === 'sold') return { ...query, sold: true }
+  if (one.without !== 'words')
+    return { ...query, filters: withoutKeys(query.filters, one.without === 'make' ? ['make', 'model'] : [one.without]) }
+  const { q: _, ...rest } = query
+  const q = wordsOf(parts.filter(({ words }) => words !== one.words))
+  return q ? { ...rest, q } : rest
 }

@@ -62,6 +62,13 @@ bothDatabases((database) => {
     expect(
       (await search.find({ ...asked, filters: { make: ['acura'], to: 'jo-aqaba' }, sort: 'total' } as never)).ids,
     ).toEqual(ids.toReversed())
+    const worded = await search.find({
+      words: 'acura under 7000',
+      filters: { to: 'jo-aqaba' },
+      state: 'all',
+      limit: 5,
+    })
+    expect([worded.ids, worded.filters.total, worded.filters.price]).toEqual([[ids[1]], { to: 7000 }, undefined])
     await save('2000.01')
     expect((await search.find(asked as never)).total).toBe(0)
     await saveDestination(db, { country: 'JO', destination: null, by: null })

@@ -4,6 +4,7 @@ import { getRates } from '#app/features/base/money/rates/read.server.ts'
 import { coalesce } from '#app/lib/coalesce.ts'
 import { normaliseText, plainDigits } from '#app/lib/text.ts'
 import { openPlaces } from './abroad.server.ts'
+import type { Abroad } from './engine/abroad.ts'
 import { type CarIndex, openCarIndex } from './engine/car-index.ts'
 import { countAddedSince, findIn } from './engine/finder.ts'
 import { isSorted } from './engine/orders.ts'
@@ -111,15 +112,25 @@ function openIndex(db: Database, onError: (error: unknown) => void) {
   return { current: coalesce(refresh), size: () => last && last.ids.length - last.dead() }
 }
 
+/** With a destination, a price in the words means the total there. */
+const delivered = (parts: NumberedPart[]): NumberedPart[] =>
+  parts.map((part) => ({
+    ...part,
+    meanings: part.meanings.map((one) => ('span' in one && one.span === 'price' ? { ...one, span: 'total' } : one)),
+  }))
+
+type Asked = Pick<SearchQuery, 'words' | 'filters' | 'byOperator'> & { there?: Abroad | undefined }
+
 async function resolve(
   db: Database,
   index: CarIndex,
-  { words = '', filters = {}, byOperator = false }: Pick<SearchQuery, 'words' | 'filters' | 'byOperator'>,
+  { words = '', filters = {}, byOperator = false, there }: Asked,
   said?: NumberedPart[],
 ): Promise<ResolvedQuery> {
   if (words.trim() && !normaliseText(words))
     return { filters, parts: [{ words, meanings: [] }], unlikely: new Map(), corrected: [], converted: [] }
-  const parts = differentParts(said ?? understand(words, undefined, await getRates(db)))
+  const understood = differentParts(said ?? understand(words, undefined, await getRates(db)))
+  const parts = there ? delivered(understood) : understood
   const whole = numberOf(words, parts)
   if (whole) {
     const docs = await docsOfNumber(db, index, whole, byOperator)
@@ -172,7 +183,8 @@ export function openSearch(db: Database, onError: (error: unknown) => void = () 
       const [index, rates] = await Promise.all([current(), asked.words ? getRates(db) : undefined])
       const { index: here, ...query } = await placed(index, asked)
       const { parts, order: meant, reserved } = readWords(query.words ?? '', undefined, rates)
-      const order = meant && isSorted(here.orders, meant) ? meant : undefined
+      const order =
+        meant && isSorted(here.orders, meant) ? (query.there && meant === 'price' ? 'total' : meant) : undefined
       const filters = reserved ? { reserved, ...query.filters } : query.filters
       const understood = await resolve(db, here, filters ? { ...query, filters } : query, parts)
       const found = findIn(query.there?.index() ?? here, { ...query, sort: query.sort ?? order }, understood)
@@ -192,7 +204,7 @@ export function openSearch(db: Database, onError: (error: unknown) => void = () 
     },
     countSince: async (asked, since) => {
       const { index, there, ...query } = await placed(await current(), asked)
-      const understood = await resolve(db, index, query)
+      const understood = await resolve(db, index, { ...query, there })
       const { cars, newest } = countAddedSince(there?.index() ?? index, query.state, understood, Date.parse(since))
       return { cars, newest: newest === null ? null : new Date(newest).toISOString() }
     },

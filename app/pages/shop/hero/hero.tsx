@@ -7,7 +7,8 @@ import { CardPrice } from '#app/features/shop/cards/shared/card-price.tsx'
 import { SearchBar } from '#app/features/shop/search/field/bar.tsx'
 import { useFieldWords } from '#app/features/stock/cars/shared/field-words.ts'
 import { useNames } from '#app/features/stock/cars/shared/names.ts'
-import { usePlaceAsked } from '#app/features/stock/destinations/shared/buyer-port.ts'
+import { portText } from '#app/features/stock/destinations/components/words.ts'
+import { useChosenPort, usePlaceAsked } from '#app/features/stock/destinations/shared/buyer-port.ts'
 import { useCost, useCosts, WithCosts } from '#app/features/stock/destinations/shared/costs.tsx'
 import { Photo } from '#app/features/stock/photos/shared/photo.tsx'
 import { formatNumber, formatPrice, isolated } from '#app/i18n/format.ts'
@@ -84,7 +85,7 @@ function Slides({ counts, cars, kinds }: Omit<Props, 'cheap'>) {
   )
 }
 
-const photoBox = 'aspect-photo w-full bg-sunk lg:aspect-3/2 lg:rounded-lg'
+const photoBox = 'aspect-photo w-full bg-sunk sm:aspect-2/1 lg:aspect-3/2 lg:rounded-lg'
 
 function CarSlide({ car, priority }: { car: HeroCar; priority: boolean }) {
   const { said } = useFieldWords()
@@ -158,16 +159,19 @@ function KindSlide({ kind, src, count, priority, ...sets }: Kind & { count: numb
   )
 }
 
-type Door = { to: string; name: string; count: number }
+type Door = { to: string; name: string; count: number | string }
 
 /** Three popular links with their number of cars. A link without cars is hidden. `counts` is by category key. */
 function Doors({ counts, cheap = 0 }: { counts: Record<string, number>; cheap: number | undefined }) {
   const { t, lang } = useTranslation()
+  const { place, port } = useChosenPort()
+  const list = href('/search/:query?')
   const doors: Door[] = [
     {
-      to: `${href('/search/:query?')}?price-to=${cheapUsd - 1}`,
+      // With a destination, a budget means delivered there.
+      to: place ? `${list}?total-to=${cheapUsd - 1}&to=${place}` : `${list}?price-to=${cheapUsd - 1}`,
       name: t('home.under', { price: isolated(formatPrice(String(cheapUsd), lang)) }),
-      count: cheap,
+      count: port && cheap > 0 ? t('abroad.to', { port: portText(port, lang) }) : cheap,
     },
     ...(['suv', 'electric'] as const).map((category) => ({
       to: href('/cars/category/:category', { category }),
@@ -179,10 +183,13 @@ function Doors({ counts, cheap = 0 }: { counts: Record<string, number>; cheap: n
     <ul className="swipe mt-3 flex gap-2 lg:mx-0 lg:mt-5 lg:flex-wrap lg:px-0">
       {doors.map(
         ({ to, name, count }) =>
-          count > 0 && (
-            <li key={to} className="max-w-full shrink-0">
+          count !== 0 && (
+            <li key={name} className="max-w-full shrink-0">
               <PrefetchLink to={to} className={`${chipLook()} font-mid`}>
-                {name} <span className="font-normal tabular-nums">· {formatNumber(count, lang)}</span>
+                {name}{' '}
+                <span className="font-normal tabular-nums">
+                  {typeof count === 'string' ? count : `· ${formatNumber(count, lang)}`}
+                </span>
               </PrefetchLink>
             </li>
           ),

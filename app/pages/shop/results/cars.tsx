@@ -29,10 +29,11 @@ function Cars({ cars, sort }: Props) {
   const kept = cars.filter((car) => !isBanned(car))
   const banned = kept.length > 0 ? cars.filter(isBanned) : []
   const shown = banned.length > 0 ? kept : cars
-  const note = costs?.note(shown.filter(({ soldOut }) => !soldOut))
+  const forSale = shown.filter(({ soldOut }) => !soldOut)
+  const note = costs?.note(forSale)
   return (
     <>
-      <Note text={note?.text} />
+      {forSale.length > 0 && <Note text={note?.text} />}
       <SortHead shown={sort} />
       <CarGrid beside cars={shown} first level={2} inRows isSilent={note?.isSame ?? false} />
       {costs && banned.length > 0 && (

@@ -25,7 +25,7 @@ import { JsonLd } from '#app/ui/json-ld.tsx'
 import { useNextLocation } from '#app/ui/next-location.ts'
 import { useSlow } from '#app/ui/slow.ts'
 import { ListCars } from './cars.tsx'
-import { NearestCars } from './nearest-cars.tsx'
+import { Loosen, NearestCars } from './nearest-cars.tsx'
 import type { ResultPage } from './results.server.ts'
 
 type Props = {
@@ -81,9 +81,8 @@ export function ResultList({
     key: keyOfResults(page),
     labels: labelsOf(page.asked.filters, page.counts, page.places),
   }
-  const wanted = !turning && wish && (
-    <WantedPart key={wish.key} wish={wish} className={page.total > 0 ? 'mt-10' : 'mb-6'} />
-  )
+  const wanted = !turning && wish && <WantedPart key={wish.key} wish={wish} className={page.total > 0 ? 'mt-10' : ''} />
+  const isLoosened = chosen.length > 1 && (page.nearest?.loosen.length ?? 0) > 0
   const number = t('list.cars', { count: page.total, n: formatNumber(page.total, lang) })
   return (
     <>
@@ -164,13 +163,26 @@ export function ResultList({
               <ListCars cars={page.cars} sort={page.asked.sort ?? page.meant} />
             </Suspense>
           ) : (
-            <Empty message={later ? t('list.noneHere') : none}>
-              {(later || (chosen.length < 2 && !isShopEmpty)) && (
-                <Link to={later ? pathname : href('/search/:query?')} className={buttonLook()}>
-                  {later ? t('list.backToStart') : t('list.seeAvailable')}
-                </Link>
-              )}
-            </Empty>
+            <div className={`grid items-start gap-x-12 ${isLoosened ? 'lg:grid-cols-[minmax(0,1fr)_26rem]' : ''}`}>
+              <div className="min-w-0">
+                {(later || heading !== none) && <p className="mb-6 text-ink-2">{later ? t('list.noneHere') : none}</p>}
+                {(later || (chosen.length < 2 && !isShopEmpty)) && (
+                  <Link to={later ? pathname : href('/search/:query?')} className={`${buttonLook()} mb-6`}>
+                    {later ? t('list.backToStart') : t('list.seeAvailable')}
+                  </Link>
+                )}
+                {page.nearest && isLoosened && (
+                  <Loosen
+                    loosen={page.nearest.loosen}
+                    list={list}
+                    query={query}
+                    parts={page.parts}
+                    counts={page.counts}
+                  />
+                )}
+              </div>
+              {page.total === 0 && wanted}
+            </div>
           )}
           {page.cars.length > 0 && page.nearest && (
             <Empty message={t('list.none')}>
@@ -179,15 +191,10 @@ export function ResultList({
               </Link>
             </Empty>
           )}
-          {page.total === 0 && wanted}
           {!turning && page.nearest && (
             <NearestCars
-              {...page.nearest}
-              isOnly={chosen.length < 2}
-              list={list}
-              query={query}
-              parts={page.parts}
-              counts={page.counts}
+              cars={page.nearest.cars}
+              title={t(chosen.length < 2 && page.counts.sold === 0 ? 'list.recentCars' : 'filter.nearest')}
             />
           )}
           {page.cars.length > 0 && (later || page.next !== null) && <Pager {...page} heading={headingId} />}

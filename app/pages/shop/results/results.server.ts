@@ -4,11 +4,13 @@ import { keyOfResults } from '#app/features/shop/alerts/rules.ts'
 import { fewCars as fewWanted, wantedSearch } from '#app/features/shop/alerts/wanted/rules.ts'
 import { writeWish } from '#app/features/shop/alerts/wish.server.ts'
 import { type CarCard, listCardsById } from '#app/features/shop/cards/read.server.ts'
-import type { Counts, Filters, Loosening, SearchResult, Sort } from '#app/features/shop/search/schema.ts'
+import { type ListQuery, loosened, wordsOf } from '#app/features/shop/search/list-query.ts'
+import type { Counts, Filters, Loosening, QueryPart, SearchResult, Sort } from '#app/features/shop/search/schema.ts'
 import { isSearchParameter, readAddress, type SearchAddress } from '#app/features/shop/search/shared/address.ts'
 import type { CarPage } from '#app/features/stock/cars/read.server.ts'
 import { listPlaces, planAsked } from '#app/features/stock/destinations/read.server.ts'
 import type { PlacesOf, Plan } from '#app/features/stock/destinations/schema.ts'
+import type { Picture } from '#app/features/stock/photos/schema.ts'
 import { aboutDollars } from '#app/i18n/format.ts'
 import { parsePrice } from '#app/lib/money.ts'
 import { resultsPerPage } from './list.server.ts'
@@ -24,7 +26,7 @@ export type ResultPage = CarPage<CarCard> & {
   leftOut?: string[]
   counts: Counts
   /** Similar cars if no matching car is available. They are also shown below matching sold cars. */
-  nearest?: { cars: CarCard[]; loosen: Loosening[] }
+  nearest?: { cars: CarCard[]; loosen: Loosened[] }
   places?: PlacesOf[]
   abroad?: { place: string; plan: Plan }
   /** Available cars of the whole list, for titles. Absent for lists that search engines do not index. */
@@ -35,6 +37,9 @@ export type ResultPage = CarPage<CarCard> & {
    */
   wish?: { message: string; few?: string }
 }
+
+/** A condition that could be dropped, with the first cars that it leaves out. */
+export type Loosened = Loosening & { covers?: Picture[] }
 
 /** Number of available cars, and the lowest price as a page shows it ('≈ $…' if converted). Null without a price. */
 export type OnSale = { cars: number; from: string | null; isAbout?: true }
@@ -77,14 +82,16 @@ export async function readResults(
   const nearest = isAllSold
     ? nearestIn(await search.find({ ...query, state: 'available', limit: fewCars }))
     : found.nearest
-  const [cars, near] = await Promise.all([
+  const asked = { ...address, ...(base.words ? { q: base.words } : {}), filters: found.filters, sold }
+  const loosen = (nearest?.loosen ?? []).filter(({ without }) => !(sold && without === 'sold'))
+  const [cars, near, shownLoosen] = await Promise.all([
     listCardsById(db, ids),
     listCardsById(
       db,
       (nearest?.ids ?? []).filter((id) => !ids.includes(id)),
     ),
+    addCovers({ db, search }, loosen, { ...asked, q: wordsOf(parts) }, parts),
   ])
-  const asked = { ...address, ...(base.words ? { q: base.words } : {}), filters: found.filters, sold }
   const key = keyOfResults({ asked, parts })
   const few = counts.available <= fewWanted && page === 1 ? wantedSearch(key) : undefined
   return {
@@ -106,13 +113,36 @@ export async function readResults(
     ...(places.length > 0 ? { places } : {}),
     ...(abroad ? { abroad } : {}),
     ...(onSale ? { onSale } : {}),
-    ...(nearest
-      ? { nearest: { cars: near, loosen: nearest.loosen.filter(({ without }) => !(sold && without === 'sold')) } }
-      : {}),
+    ...(nearest ? { nearest: { cars: near, loosen: shownLoosen } } : {}),
   }
 }
 
 const fewCars = 12
+
+// Each takes another search.
+const [mostLoosened, mostCovers] = [4, 3]
+
+async function addCovers(
+  { db, search }: Pick<Services, 'db' | 'search'>,
+  loosen: Loosening[],
+  query: ListQuery,
+  parts: QueryPart[],
+): Promise<Loosened[]> {
+  const ids = await Promise.all(
+    loosen.slice(0, mostLoosened).map(async (one) => {
+      const { q, filters, sold } = loosened(one, query, parts)
+      return (await search.find({ words: q, filters, state: sold ? 'all' : 'available', limit: mostCovers })).ids
+    }),
+  )
+  const cards = new Map((await listCardsById(db, [...new Set(ids.flat())])).map(({ id, cover }) => [id, cover]))
+  return loosen.map((one, at) => ({
+    ...one,
+    covers: (ids[at] ?? []).flatMap((id) => {
+      const cover = cards.get(id)
+      return cover ? [{ ...cover, placeholder: null }] : []
+    }),
+  }))
+}
 
 /** The cars themselves if they were found without some words. */
 const nearestIn = ({ ids, nearest }: SearchResult) => nearest ?? { ids, loosen: [] }

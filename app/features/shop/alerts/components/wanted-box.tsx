@@ -44,11 +44,13 @@ export function WantedBox({
   const canSave = key !== '' && key.length <= longestKey
   if (!whatsapp && !canSave) return null
   return (
-    <section aria-labelledby="wanted" className={`rounded-md bg-sunk p-4 sm:p-6 print:hidden ${className}`}>
-      <h2 id="wanted" className="font-strong text-lg tracking-tight">
+    <section aria-labelledby="wanted" className={`rounded-lg bg-sunk p-6 print:hidden ${className}`}>
+      <h2 id="wanted" className="font-strong text-xl tracking-tight">
         {t('wanted.title')}
       </h2>
-      {search && <p className="wrap-anywhere mt-1 text-ink-2">{search}</p>}
+      <blockquote className="wrap-anywhere mt-3 whitespace-pre-line border-ink border-s-2 ps-4 text-ink-2">
+        {withDestination(own)}
+      </blockquote>
       <div className="mt-4 flex flex-wrap gap-2">
         {whatsapp && (
           <a

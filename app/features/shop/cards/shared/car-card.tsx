@@ -93,12 +93,12 @@ function Card(props: Props) {
               to={href('/cardetails/:id', { id: car.id }) + asked}
               className="focus-outside after:absolute after:inset-0 after:z-1"
             >
-              <span>{names.car(car)}</span>
-              {car.year !== null && ` ${car.year}`}
+              {names.car(car)}
+              {car.year !== null && <span className="year"> {car.year}</span>}
               <StateName car={car} />
             </PrefetchLink>
           </Heading>
-          <CardFacts car={car} cost={cost} />
+          <CardFacts car={car} cost={cost} inRows={inRows} />
           {remarked && (!comment || isReadableIn(comment, lang)) && (
             <p dir="auto" className="truncate text-ink-3 text-sm text-edge">
               <Remark words={comment} isVisitors={!car.comment} />

@@ -8,7 +8,7 @@ import type { CarCard as Card } from '../read.server.ts'
 import { Price } from './price.tsx'
 
 type Priced = Pick<Card, 'sellingPrice' | 'priceUsd' | 'priceCurrency' | 'lowered'>
-type Known = Priced & Pick<Card, 'mileage' | 'fuelType' | 'soldOut'> & { transmission?: string | null }
+type Known = Priced & Pick<Card, 'year' | 'mileage' | 'fuelType' | 'soldOut'> & { transmission?: string | null }
 
 const small = 'font-normal text-ink-2 text-sm tracking-normal'
 
@@ -50,7 +50,7 @@ export function CardPrice({
 }
 
 /** Mileage, fuel and the price at the seller's, or the gearbox if that price leads. */
-export function CardFacts({ car, cost }: { car: Known; cost: CardCost | undefined }) {
+export function CardFacts({ car, cost, inRows }: { car: Known; cost: CardCost | undefined; inRows?: boolean }) {
   const { t, lang } = useTranslation()
   const { said } = useFieldWords()
   const price = isForeignPrice(car, lang) ? aboutDollars(car, lang) : shownPrice(car.sellingPrice, t, car, lang)
@@ -64,6 +64,7 @@ export function CardFacts({ car, cost }: { car: Known; cost: CardCost | undefine
   return (
     facts.length > 0 && (
       <p className="facts truncate text-ink-2 text-sm tabular-nums max-[15em]:whitespace-normal">
+        {inRows && car.year !== null && <span className="yr hidden">{car.year}</span>}
         {facts.map(({ is, text }, at) => (
           <Fragment key={is}>
             {at > 0 && <i> · </i>}

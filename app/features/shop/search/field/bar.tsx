@@ -1,9 +1,11 @@
 import { type ComponentType, type KeyboardEvent, useEffect, useId, useState, useSyncExternalStore } from 'react'
 import { href, useHref, useNavigate } from 'react-router'
+import { useAbroad } from '#app/features/stock/destinations/shared/buyer-port.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { quietly } from '#app/lib/chunk.ts'
 import { isSaving } from '#app/lib/data-saver.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { searchAddress } from './search-address.ts'
 import type { SuggestionsProps } from './suggestions.tsx'
 
 let loaded: ComponentType<SuggestionsProps> | undefined
@@ -24,11 +26,13 @@ function wantsSuggestions(): boolean {
 }
 
 /**
- * The search field. `query` is the current search. `isQuiet` where typing is not the main action. Without JavaScript, the server redirects the form to the same URL.
+ * The search field. `query` is the current search. `isQuiet` where typing is not the main action. Without JavaScript,
+ * the server redirects the form to the same URL.
  */
 export function SearchBar({ query = '', isQuiet = false }: { query?: string; isQuiet?: boolean }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const { place, plan } = useAbroad()
   const list = useId()
   const [input, setInput] = useState<HTMLInputElement | null>(null)
   const [Suggestions, setSuggestions] = useState(() => loaded)
@@ -78,9 +82,10 @@ export function SearchBar({ query = '', isQuiet = false }: { query?: string; isQ
             bring().then((module) => module?.addRecent(words))
             if (input) input.defaultValue = input.value
           }
-          navigate(href('/search/:query?', { query: words || undefined }))
+          navigate(searchAddress(words, place))
         }}
       >
+        {plan && <input type="hidden" name="to" value={place} />}
         <span className="me-2 hidden text-ink-3 sm:block">
           <Icon name="search" />
         </span>

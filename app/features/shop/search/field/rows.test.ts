@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { findMatched } from './rows.tsx'
+import { findMatched, rowsOf } from './rows.tsx'
+import { searchAddress } from './search-address.ts'
 
 const matched = (name: string, typed: string) => {
   const at = findMatched(name, typed)
@@ -23,4 +24,12 @@ test('matches whole Hangul syllables and whole Arabic words only', () => {
   expect(matched('쏘렌토', '쏠')).toBe('쏘')
   expect(matched('سورينتو', 'سور')).toBe('سورينتو')
   expect(matched('جراند ستاركس', 'جرا')).toBe('جراند')
+})
+
+test('with a destination, a budget means delivered there', () => {
+  const budget = { facet: 'make', key: 'kia', label: 'Kia', make: null, cars: 1, via: null, words: '' } as const
+  const [row] = rowsOf({ names: [{ ...budget, params: 'make=kia&price-to=15000' }], cars: [] }, 'jo-aqaba-roro').names
+  expect(row?.to).toBe('/search?make=kia&total-to=15000&to=jo-aqaba-roro')
+  expect(searchAddress('kia under 15000', 'jo-aqaba-roro')).toBe('/search/kia%20under%2015000?to=jo-aqaba-roro')
+  expect(searchAddress('kia', 'jo-aqaba-roro')).toBe('/search/kia')
 })

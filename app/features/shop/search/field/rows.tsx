@@ -2,28 +2,35 @@ import { href, Link } from 'react-router'
 import { Price } from '#app/features/shop/cards/shared/price.tsx'
 import { useNames } from '#app/features/stock/cars/shared/names.ts'
 import { useValueName } from '#app/features/stock/cars/shared/value-name.ts'
+import { useAbroad } from '#app/features/stock/destinations/shared/buyer-port.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { noPicture } from '#app/lib/picture-address.ts'
 import { normaliseText } from '#app/lib/text.ts'
 import { Icon, LineIcon } from '#app/ui/icon.tsx'
 import type { ShownCar, ShownName, SuggestAnswer } from '../schema.ts'
+import { deliveredTo, searchAddress } from './search-address.ts'
 
 type Row = { key: string; to: string; words: string; name?: ShownName; car?: ShownCar }
 
-export function rowsOf(answer: SuggestAnswer | undefined): { names: Row[]; cars: Row[] } {
+export function rowsOf(answer: SuggestAnswer | undefined, place?: string): { names: Row[]; cars: Row[] } {
   const { names = [], cars = [] } = answer ?? {}
   return {
-    names: names.map((name) => ({ key: `${name.facet} ${name.key}`, to: addressOf(name), words: name.words, name })),
+    names: names.map((name) => ({
+      key: `${name.facet} ${name.key}`,
+      to: addressOf(name, place),
+      words: name.words,
+      name,
+    })),
     cars: cars.map((car) => ({ key: car.id, to: href('/cardetails/:id', { id: car.id }), words: '', car })),
   }
 }
 
-function addressOf({ facet, key, words, params }: ShownName): string {
+function addressOf({ facet, key, words, params }: ShownName, place: string | undefined): string {
   const isAlone = !words && [...new URLSearchParams(params)].length === 1
   if (isAlone && facet === 'make') return href('/search/make/:make', { make: key })
   if (isAlone && facet === 'category') return href('/cars/category/:category', { category: key })
-  return `${href('/search/:query?', { query: words || undefined })}?${params}`
+  return `${href('/search/:query?', { query: words || undefined })}?${deliveredTo(params, place)}`
 }
 
 const look =
@@ -138,10 +145,11 @@ type RecentProps = { words: string; id: string; isActive: boolean; onChosen: () 
 
 export function RecentRow({ words, id, isActive, onChosen, onRemove }: RecentProps) {
   const { t } = useTranslation()
+  const { place } = useAbroad()
   return (
     <div role="presentation" className="relative">
       <Link
-        to={href('/search/:query?', { query: words })}
+        to={searchAddress(words, place)}
         id={id}
         role="option"
         aria-selected={isActive}

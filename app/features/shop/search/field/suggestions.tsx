@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useAbroad } from '#app/features/stock/destinations/shared/buyer-port.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { parseStored, readStored, writeStored } from '#app/lib/stored.ts'
 import { useCombobox } from './combobox.ts'
@@ -21,7 +22,7 @@ export function SearchSuggestions({ input, id, onState }: SuggestionsProps) {
   const [typed, setTyped] = useState(() => trimmed(input))
   const [recent, setRecent] = useState(listRecent)
   const answered = useSuggestions(typed, lang)
-  const { names, cars } = rowsOf(answered?.answer)
+  const { names, cars } = rowsOf(answered?.answer, useAbroad().place)
   const rows = typed ? [...names, ...cars] : recent
   const rowId = (at: number) => `${id}-${at}`
 

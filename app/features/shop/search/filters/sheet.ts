@@ -19,8 +19,8 @@ function around(element: HTMLElement): HTMLElement[] {
 }
 
 /**
- * The filter sheet of small screens and of rows. It is open while the URL hash names it, so that Back closes it. `isLive` is set
- * after hydration.
+ * The filter sheet of small screens and of rows. It is open while the URL hash names it, so that Back closes it.
+ * `isLive` is set after hydration.
  */
 export function useFilterSheet() {
   const { hash, pathname, search, state, key } = useLocation()
