@@ -51,10 +51,12 @@ export function headScript(
   }
 
   let chosen: string | null | undefined
+  let place: string | undefined
   // Cards say whose price they show if a port is chosen (features/stock/destinations/shared/buyer-port.ts), and lists
   // are cards or rows (ui/rows.ts).
   try {
-    if (/\w/.test(localStorage.getItem('nuricar.home.1') ?? '')) html.dataset.home = ''
+    place = /[a-z][\w-]*/.exec(localStorage.getItem('nuricar.home.1') ?? '')?.[0]
+    if (place) html.dataset.home = ''
     if (localStorage.getItem('nuricar.rows')) html.dataset.rows = ''
     chosen = localStorage.getItem('nuricar.thrift')
   } catch {}
@@ -71,6 +73,10 @@ export function headScript(
   })
   if (savesData(chosen, navigator as object)) {
     html.dataset.thrift = ''
+    // The scripts that know the destination wait for a touch, so the server must write the totals.
+    const isOfCars = /^(\/[a-z]{2})?(\/?$|\/(search|cars|cardetails|allcar)\b)/i.test(location.pathname)
+    if (place && isOfCars && !/[?&]to=/.test(search))
+      location.replace(`${location.pathname}${search}${search ? '&' : '?'}to=${place}${hash}`)
     cutter.observe(html, { childList: true, subtree: true })
   }
 

@@ -1,9 +1,10 @@
-import { href, Link, useLocation, useNavigate } from 'react-router'
+import { href, Link } from 'react-router'
 import { BrandTags } from '#app/features/shop/cards/components/brand-tags.tsx'
 import { SearchBar } from '#app/features/shop/search/field/bar.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { iconButtonLook } from '#app/ui/icon-button.tsx'
+import { useGoBack } from '../shell/back-link.tsx'
 
 /** `make` is the key of the make (lower case) for lists of one make. */
 export function ListHead({ query, make }: { query?: string; make?: string }) {
@@ -16,22 +17,16 @@ export function ListHead({ query, make }: { query?: string; make?: string }) {
   )
 }
 
-// Back in history on this site, otherwise to the home page.
 function BackButton() {
   const { t } = useTranslation()
-  const navigate = useNavigate()
-  const first = useLocation().key === 'default'
+  const goBack = useGoBack()
   return (
     <Link
       to={href('/')}
       aria-label={t('nav.goBack')}
       title={t('nav.goBack')}
       className={`${iconButtonLook()} -ms-3`}
-      onClick={(event) => {
-        if (first || event.metaKey || event.ctrlKey || event.shiftKey) return
-        event.preventDefault()
-        navigate(-1)
-      }}
+      onClick={goBack}
     >
       <Icon name="back" />
     </Link>

@@ -165,6 +165,7 @@ type Door = { to: string; name: string; count: number | string }
 function Doors({ counts, cheap = 0 }: { counts: Record<string, number>; cheap: number | undefined }) {
   const { t, lang } = useTranslation()
   const { place, port } = useChosenPort()
+  const asked = usePlaceAsked()
   const list = href('/search/:query?')
   const doors: Door[] = [
     {
@@ -174,7 +175,7 @@ function Doors({ counts, cheap = 0 }: { counts: Record<string, number>; cheap: n
       count: port && cheap > 0 ? t('abroad.to', { port: portText(port, lang) }) : cheap,
     },
     ...(['suv', 'electric'] as const).map((category) => ({
-      to: href('/cars/category/:category', { category }),
+      to: href('/cars/category/:category', { category }) + asked,
       name: t(`categories.${category}`),
       count: counts[category] ?? 0,
     })),

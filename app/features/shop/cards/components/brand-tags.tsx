@@ -2,6 +2,7 @@ import type { FocusEvent } from 'react'
 import { href } from 'react-router'
 import { brandTags } from '#app/features/stock/cars/choices.ts'
 import { useNames } from '#app/features/stock/cars/shared/names.ts'
+import { usePlaceAsked } from '#app/features/stock/destinations/shared/buyer-port.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { chipLook } from '#app/ui/chip.tsx'
 import { PrefetchLink } from '#app/ui/prefetch-link.tsx'
@@ -13,6 +14,7 @@ function showWhole({ target }: FocusEvent<HTMLElement>): void {
 
 export function BrandTags({ chosen, className = '' }: { chosen?: string; className?: string }) {
   const { t } = useTranslation()
+  const asked = usePlaceAsked()
   const names = useNames()
   return (
     <nav aria-label={t('search.brands')} className={className}>
@@ -22,7 +24,7 @@ export function BrandTags({ chosen, className = '' }: { chosen?: string; classNa
           return (
             <li key={brand} className="max-w-full shrink-0">
               <PrefetchLink
-                to={href('/search/make/:make', { make })}
+                to={href('/search/make/:make', { make }) + asked}
                 aria-current={make === chosen ? 'page' : undefined}
                 className={chipLook(make === chosen)}
               >

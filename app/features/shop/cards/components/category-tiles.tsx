@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { homeCategories } from '#app/features/stock/cars/choices.ts'
+import { usePlaceAsked } from '#app/features/stock/destinations/shared/buyer-port.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { PrefetchLink } from '#app/ui/prefetch-link.tsx'
@@ -7,6 +8,7 @@ import { CarDrawing } from '../shared/car-drawing.tsx'
 
 export function CategoryTiles({ counts }: { counts: Record<string, number> }) {
   const { t, lang } = useTranslation()
+  const asked = usePlaceAsked()
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(6.5rem,100%),1fr))] border-line border-y sm:grid-cols-3 lg:grid-cols-6">
       {homeCategories.map((category) => {
@@ -14,7 +16,7 @@ export function CategoryTiles({ counts }: { counts: Record<string, number> }) {
         return (
           <li key={category}>
             <PrefetchLink
-              to={href('/cars/category/:category', { category })}
+              to={href('/cars/category/:category', { category }) + asked}
               className="flex h-full flex-col items-center gap-1 px-1 py-3 text-center text-sm transition-colors hover:bg-sunk lg:flex-row lg:gap-3 lg:px-2 lg:text-start"
             >
               <span className="w-20 max-w-full lg:w-18 lg:shrink-0">

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { OwnPrice } from '#app/features/base/money/shared/own-price.tsx'
+import { useSite } from '#app/features/base/settings/shared/site.tsx'
 import { useFieldWords } from '#app/features/stock/cars/shared/field-words.ts'
 import type { CardCost } from '#app/features/stock/destinations/shared/costs.tsx'
 import { aboutDollars, formatPrice, isForeignPrice, isolated, shownPrice } from '#app/i18n/format.ts'
@@ -23,6 +24,7 @@ export function CardPrice({
   isSilent?: boolean
 }) {
   const { t, lang } = useTranslation()
+  const { abroad } = useSite()
   if (cost?.usd !== undefined)
     return (
       <>
@@ -40,7 +42,7 @@ export function CardPrice({
     <>
       <Price text={car.sellingPrice} car={car} cut />
       {/* Until the total is known, the price says whose it is. */}
-      {car.priceUsd !== null && (
+      {abroad && car.priceUsd !== null && (
         <span className={`fob ${small} ${cost ? '' : 'hidden in-data-home:inline'}`}>{t('card.fob')}</span>
       )}
       {car.lowered && <span className={small}>{t('history.lowered')}</span>}

@@ -14,7 +14,7 @@ export function useListCosts(place: string, known: Plan | undefined) {
   const note = (cars: Facts[]) => {
     const verdicts = new Set(cars.map((car) => of(car).may))
     const [first] = verdicts
-    const isSame = verdicts.size === 1 && first !== undefined
+    const isSame = cars.length > 1 && verdicts.size === 1 && first !== undefined
     const isTicked = verdicts.has('yes') || verdicts.has('likely')
     return {
       isSame,

@@ -17,11 +17,14 @@ export const openChooser = openValue<Open | undefined>(undefined)
 /**
  * Opens the chooser over the page. If its script cannot be loaded, the visitor gets the plain page with the same form.
  */
-function askForPort(plain: string): void {
-  quietly(() => import('../components/chooser.tsx')).then(
-    (opened) => openChooser.set(opened),
-    () => location.assign(plain),
-  )
+function askForPort(link: HTMLAnchorElement): void {
+  link.dataset.heard = ''
+  quietly(() => import('../components/chooser.tsx'))
+    .then(
+      (opened) => openChooser.set(opened),
+      () => location.assign(link.href),
+    )
+    .finally(() => delete link.dataset.heard)
 }
 
 /**
@@ -32,7 +35,7 @@ export function ChooserLink({ className, children }: { className: string; childr
   const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    askForPort(event.currentTarget.href)
+    askForPort(event.currentTarget)
   }
   return (
     <Link
