@@ -3,8 +3,8 @@ import { narrowing } from '#app/features/shop/search/components/narrowing.ts'
 import type { Sort } from '#app/features/shop/search/schema.ts'
 import { readAddress, writeAddress } from '#app/features/shop/search/shared/address.ts'
 import { useFieldLabel } from '#app/features/stock/cars/shared/field-words.ts'
-import { portText } from '#app/features/stock/destinations/components/words.ts'
 import { useAbroad, useChosenPort } from '#app/features/stock/destinations/shared/buyer-port.ts'
+import { portText } from '#app/features/stock/destinations/shared/port-words.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 
 /** The heads of the columns of a list that is shown as rows. Those that sort are links. */

@@ -17,7 +17,6 @@ export function SimilarCars({ cars, title }: { cars: Card[]; title: string }) {
             <CarCard
               car={car}
               level={3}
-              isBrief
               sizes="(min-width: 80rem) 282px, (min-width: 60rem) 22vw, (min-width: 26rem) 276px, 66vw"
             />
           </li>
