@@ -379,8 +379,8 @@ test.describe('the admin panel', () => {
       await page.setViewportSize({ width, height: 800 })
       for (const address of pages) {
         await page.goto(address)
-        const heading = await page.getByRole('main').getByRole('heading', { level: 1 }).boundingBox()
-        expect(heading?.x, `${address} at ${width}`).toBe(280)
+        const heading = page.getByRole('main').getByRole('heading', { level: 1 })
+        await expect.poll(async () => (await heading.boundingBox())?.x, `${address} at ${width}`).toBe(280)
       }
     }
     await expect(page.getByRole('banner').getByRole('link', { name: 'Contact' })).toBeHidden()

@@ -47,7 +47,7 @@ export function TodaySection({ title, count, note, level: Heading = 'h2', action
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <Heading id={id} className="min-w-[min(8rem,100%)] flex-1 text-pretty py-2 font-strong">
           {title}{' '}
-          <span className="ms-1 inline-block min-w-6 rounded-full bg-ink px-1.5 text-center align-middle font-mid text-ground text-sm leading-6 tabular-nums">
+          <span className="ms-1 inline-block min-w-6 rounded-full bg-ink px-1.5 text-center align-middle font-mid text-ground text-sm leading-[1.7] tabular-nums">
             {formatNumber(count, lang)}
           </span>
         </Heading>
