@@ -33,9 +33,9 @@ test('pages stay within their budget of transferred bytes by kind', { tag: '@all
     await page.waitForLoadState('networkidle')
     for (const [kind, most] of Object.entries(budget)) {
       expect(bytes[kind as keyof typeof bytes], `${kind} of ${name}`).toBeGreaterThan(0)
-      expect.soft(bytes[kind as keyof typeof bytes], `${kind} of ${name}, by tests/e2e/budget.json`).toBeLessThanOrEqual(
-        most,
-      )
+      expect
+        .soft(bytes[kind as keyof typeof bytes], `${kind} of ${name}, by tests/e2e/budget.json`)
+        .toBeLessThanOrEqual(most)
     }
     await session.detach()
   }

@@ -111,7 +111,7 @@ describe('without JavaScript', () => {
     expect(await due()).toEqual([])
     await age()
     const html = await (await site.get('/today', { cookie: site.cookie })).text()
-    await press('/today', /value="(confirm [^"]*)"/.exec(html)?.[1] ?? '')
+    await press('/today', /value="(confirm [^" ]+ [^"]+)"/.exec(html)?.[1] ?? '')
     expect(await due()).toEqual([])
     await age()
     expect((await press('/due', `sold ${two}`)).html).toContain('Kia Bongo is marked as sold.')

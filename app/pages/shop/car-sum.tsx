@@ -89,7 +89,7 @@ function Fob({ car, size }: { car: Car; size?: Size | 'home' | undefined }) {
   const old = car.priceUsd && (oldDay ?? (car.priceCurrency && oldRates))
   return (
     <>
-      <dl className="car-fob" data-size={car.priceUsd === null ? 'text' : size}>
+      <dl className="car-fob wrap-anywhere min-w-0" data-size={car.priceUsd === null ? 'text' : size}>
         <dt>{t(car.soldOut ? 'carPage.wasAsked' : 'carPage.fob')} </dt>
         <dd>
           <Price text={car.sellingPrice} car={car} /> {size !== 'small' && <OwnPrice car={car} />}

@@ -46,7 +46,7 @@ export function CarTotal({ car, place, known, fob, refused }: Props) {
         {car.priceUsd === null ? (
           fob()
         ) : (
-          <dl className="car-fob" data-size={usd === undefined ? 'text' : undefined}>
+          <dl className="car-fob wrap-anywhere min-w-0" data-size={usd === undefined ? 'text' : undefined}>
             <dt>
               {usd === undefined
                 ? t('landed.compared.total', { port })

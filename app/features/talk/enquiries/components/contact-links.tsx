@@ -64,14 +64,14 @@ export function ContactLinks({ enquiry, state }: Props) {
             ),
         )}
       </ul>
-      <div className="flex flex-wrap gap-2 max-[19rem]:flex-col print:hidden">
+      <div className="flex flex-wrap gap-2 print:hidden">
         <a {...link} className={`${buttonLook({ kind: 'primary', size: 'big' })} min-w-0 grow px-4! font-strong`}>
           <Icon name={icon} />
           {state === 'available' ? label : t(`enquiry.${state}`)}
         </a>
         <Dropdown
           name={t('enquiry.more')}
-          look={`${buttonLook({ size: 'big' })} w-full px-4! font-strong`}
+          look={`${buttonLook({ size: 'big' })} px-4! font-strong`}
           label={
             state === 'available' ? (
               <>
@@ -84,7 +84,7 @@ export function ContactLinks({ enquiry, state }: Props) {
           }
         >
           {(close) => (
-            <div className="w-72 max-w-[80vw] font-normal">
+            <div className="w-60 font-normal">
               {others.map(({ icon, label, ...link }) => (
                 <a key={icon} {...link} className={row}>
                   <Icon name={icon} />
