@@ -163,6 +163,17 @@ test('the chooser works from the drawer, asks the seller about other countries, 
   await expect(header.getByRole('link', { name: 'Deliver to: Mombasa' })).toBeVisible()
 })
 
+test('with data saving, the server writes the totals of a stored destination', async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('nuricar.thrift', 'on')
+    localStorage.setItem('nuricar.home.1', '["jo-aqaba-roro"]')
+  })
+  await page.goto('/search')
+  await expect(page).toHaveURL('/search?to=jo-aqaba-roro')
+  await expect(page.getByRole('article').first()).toContainText('delivered to Aqaba')
+  expect(await page.locator('script[type=module]').count(), 'no script has run').toBe(0)
+})
+
 test('the offer comes once: not after an answer, not with a destination in the address, not if the browser blocks storage', async ({
   page,
 }) => {

@@ -141,6 +141,48 @@ test('A search for a cheap car sorts by lowest price, which can be changed', { t
   await expect.poll(async () => (await prices())[0]).toBe(Math.max(...rising))
 })
 
+test('A list shown as rows stays so on the device, has its filters in a sheet, and its columns sort', {
+  tag: '@all',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/search')
+  await isAlive(page)
+  await page.getByRole('button', { name: 'List', exact: true }).click()
+  const height = () =>
+    cards(page)
+      .first()
+      .evaluate((one) => one.getBoundingClientRect().height)
+  expect(await height()).toBe(44)
+  await page.reload()
+  expect(await height(), 'without a script').toBe(44)
+  await isAlive(page)
+  await expect(page.getByRole('button', { name: 'List', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('link', { name: 'Mileage', exact: true }).click()
+  await expect(page).toHaveURL(/sort=mileage$/)
+  await page.getByRole('link', { name: 'Mileage ↑' }).click()
+  await expect(page).toHaveURL(/sort=mileage-desc$/)
+  await page.getByRole('link', { name: 'Filters' }).click()
+  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await height()).toBe(60)
+  await page.getByRole('button', { name: 'Cards', exact: true }).click()
+  expect(await height()).toBeGreaterThan(300)
+})
+
+test('Go Back of a car returns to the list where it was left', { tag: '@all' }, async ({ page }) => {
+  await page.goto('/AllCar?sort=year')
+  await isAlive(page)
+  const card = cards(page).nth(12)
+  await card.scrollIntoViewIfNeeded()
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(500)
+  const place = await scrolled(page)
+  await card.getByRole('link').first().click()
+  await page.getByRole('link', { name: 'Go Back' }).click()
+  await expect(page).toHaveURL(/AllCar\?sort=year$/)
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(place - 5)
+})
+
 test('Back from a car restores the scroll position of the list, even on a slow connection', { tag: '@all' }, async ({
   page,
 }) => {

@@ -1,14 +1,14 @@
 import { href, Link } from 'react-router'
 import type { CarCard } from '#app/features/shop/cards/read.server.ts'
 import { NoPhoto } from '#app/features/shop/cards/shared/car-card.tsx'
+import { CardFacts, CardPrice } from '#app/features/shop/cards/shared/card-price.tsx'
 import { Price } from '#app/features/shop/cards/shared/price.tsx'
 import { StateBand } from '#app/features/shop/cards/shared/sold-band.tsx'
 import { type Change, changesSince } from '#app/features/shop/shortlist/components/changes.ts'
 import type { Saved } from '#app/features/shop/shortlist/schema.ts'
-import { Facts } from '#app/features/stock/cars/shared/facts.tsx'
 import { useFieldWords } from '#app/features/stock/cars/shared/field-words.ts'
 import { useNames } from '#app/features/stock/cars/shared/names.ts'
-import { CardLine } from '#app/features/stock/destinations/shared/card-line.tsx'
+import { useCosts, WithCosts } from '#app/features/stock/destinations/shared/costs.tsx'
 import { Photo } from '#app/features/stock/photos/shared/photo.tsx'
 import { Ago } from '#app/i18n/ago.tsx'
 import { isolated } from '#app/i18n/format.ts'
@@ -29,7 +29,15 @@ type Props = {
 }
 
 /** A saved car as it is now, with the changes since. If it cannot be loaded, it is shown as saved. */
-export function ShortlistRow({ saved, car, isRestored, isCompared, canCompare, onCompare, onRemove }: Props) {
+export function ShortlistRow(props: Props) {
+  return (
+    <WithCosts>
+      <Row {...props} />
+    </WithCosts>
+  )
+}
+
+function Row({ saved, car, isRestored, isCompared, canCompare, onCompare, onRemove }: Props) {
   const { t, lang } = useTranslation()
   const names = useNames()
   const { said } = useFieldWords()
@@ -38,6 +46,8 @@ export function ShortlistRow({ saved, car, isRestored, isCompared, canCompare, o
   const titled = [name, shown.year].filter(Boolean).join(' ')
   const changes = car === undefined ? [] : changesSince(saved, car ?? undefined, t, lang)
   const isQuiet = shown.soldOut || car === null
+  const costs = useCosts()
+  const cost = car && !car.soldOut && costs ? { ...costs.of(car), port: costs.port } : undefined
   return (
     <article className="relative flex gap-3 py-4 sm:gap-6">
       <div
@@ -52,24 +62,29 @@ export function ShortlistRow({ saved, car, isRestored, isCompared, canCompare, o
       </div>
       <div className="min-w-0 flex-1">
         <p
-          className={`pe-11 font-bold text-xl leading-snug tabular-nums tracking-tight ${isQuiet ? 'text-ink-2' : ''}`}
+          className={`flex flex-wrap items-baseline gap-x-2 pe-11 font-bold text-xl leading-snug tabular-nums tracking-tight ${isQuiet ? 'text-ink-2' : ''}`}
         >
-          <Price text={shown.sellingPrice} {...(car && { car })} cut />
+          {car ? <CardPrice car={car} cost={cost} /> : <Price text={shown.sellingPrice} cut />}
         </p>
         <h2 className={`break-words pe-11 font-mid leading-[1.4] ar:leading-body ${isQuiet ? 'text-ink-2' : ''}`}>
           {car === null ? (
-            name
+            titled
           ) : (
             <Link
               to={href('/cardetails/:id', { id: saved.id })}
               className="relative rounded-sm underline-offset-4 after:absolute after:inset-x-0 after:-inset-y-2 hover:underline"
             >
-              {name}
+              {titled}
             </Link>
           )}
         </h2>
-        {car && !car.soldOut && <CardLine car={car} wraps />}
-        <Facts car={shown} />
+        {car && <CardFacts car={car} cost={cost} />}
+        {cost?.may === 'no' && (
+          <p className="text-danger text-sm">
+            <span aria-hidden="true">✕ </span>
+            {cost.import}
+          </p>
+        )}
         <p className="mt-1 flex flex-wrap gap-x-3 text-ink-3 text-sm">
           {car && <span>{said(car, 'soldOut')}</span>}
           <bdi dir="ltr">{saved.stockNumber}</bdi>

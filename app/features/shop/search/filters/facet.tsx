@@ -65,7 +65,8 @@ export function FilterOption({ type = 'checkbox', name, value, label, cars, chos
   )
 }
 
-const swatched = 'relative grid cursor-pointer content-start justify-items-center rounded-sm py-1 text-center text-xs'
+const swatched =
+  'relative grid cursor-pointer content-start justify-items-center rounded-sm py-1 text-center text-sm leading-tight'
 
 type Props = { facet: Facet; choices: Choice[]; chosen: string[]; nameOf: (key: string) => string; open: boolean }
 

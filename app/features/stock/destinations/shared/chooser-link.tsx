@@ -79,7 +79,7 @@ export function DestinationChip({ className = '' }: { className?: string }) {
       {made && !place ? (
         <made.Offer {...made.offered} onDone={() => offer.set(undefined)} />
       ) : (
-        <ChooserLink className="-ms-1 inline-flex min-h-11 min-w-0 items-center gap-1.5 rounded-sm px-1 text-fact text-ink-2 hover:text-ink">
+        <ChooserLink className="-ms-1 inline-flex min-h-11 min-w-0 items-center gap-1.5 rounded-sm px-1 text-ink-2 text-sm hover:text-ink">
           <Icon name="pin" size="sm" />
           <PortText />
           <Icon name="down" size="sm" />

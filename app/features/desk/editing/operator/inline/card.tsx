@@ -2,9 +2,9 @@ import '#app/i18n/operator-texts.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
 import type { CarCard } from '#app/features/shop/cards/read.server.ts'
+import { CardFacts } from '#app/features/shop/cards/shared/card-price.tsx'
 import { Price } from '#app/features/shop/cards/shared/price.tsx'
 import { Remark, remarkOn } from '#app/features/shop/cards/shared/remark.tsx'
-import { Details, Facts } from '#app/features/stock/cars/shared/facts.tsx'
 import { useFieldLabel } from '#app/features/stock/cars/shared/field-words.ts'
 import { useNames } from '#app/features/stock/cars/shared/names.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
@@ -50,20 +50,12 @@ export function InlineCard({ car: listed, level }: { car: CarCard; level: 2 | 3 
           className="focus-outside after:absolute after:inset-0 after:z-1"
         >
           {shown.model && names.model(shown.make, shown.model)}
-        </PrefetchLink>
-      </Heading>
-      <div className="flex min-w-0 text-fact leading-[1.5] tabular-nums ar:leading-body">
+        </PrefetchLink>{' '}
         <InlineField name="year" {...field}>
-          <b className={`font-mid ${tone}`}>{shown.year ?? missing(label('year'))}</b>
+          {shown.year ?? missing(label('year'))}
         </InlineField>
-        {(shown.mileage !== null || shown.fuelType) && (
-          <span aria-hidden="true" className="w-[1.1em] shrink-0 text-center text-ink-3">
-            ·
-          </span>
-        )}
-        <Facts car={{ ...shown, year: null }} />
-      </div>
-      <Details car={shown} />
+      </Heading>
+      <CardFacts car={shown} cost={undefined} />
       <div dir="auto" className="relative mt-1 text-ink-3 text-sm text-edge">
         <InlineField name="comment" {...field}>
           <Remark words={comment} isVisitors={!shown.comment} />
