@@ -170,8 +170,8 @@ test('A reply is written under its comment, and the box closes when posted', asy
   await box.fill(`Thank you ${'very '.repeat(60)}much`)
   await comment.getByRole('button', { name: 'Post reply' }).click()
   await expect(comment.getByRole('list', { name: 'Replies' }).getByRole('listitem')).toHaveText([
-    /^Yes.*ago$/,
-    /^Thank you very.*much.*ago$/,
+    /^VisitorYes.*ago$/,
+    /^VisitorThank you very.*much.*ago$/,
   ])
   await expect(box).toHaveCount(0)
   await expect(reply).toBeFocused()

@@ -20,7 +20,7 @@ async function upload(page: Page, chosen: string | { name: string; mimeType: str
 
 async function choose(page: Page) {
   await upload(page, { name: 'weekly.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
-  await expect(page.getByRole('listitem').filter({ hasText: '16,500,000 KRW' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: '₩16,500,000' })).toBeVisible()
 }
 
 // First, because after an import of a list of this file the page also asks whether the next one is a newer list.

@@ -196,7 +196,7 @@ test.describe('the panel', () => {
     await prices.getByRole('textbox', { name: 'Percent' }).fill('5')
     await prices.getByRole('button', { name: 'Preview' }).click()
     await expect(prices).toContainText('No number (1): \u2068Kia PriceyAsk')
-    await expect(prices).toContainText('\u206816,300,000 KRW\u2069 → \u206815,400,000 KRW\u2069')
+    await expect(prices).toContainText('\u2068₩16,300,000\u2069 → \u2068₩15,400,000\u2069')
     expect((await read(cars[1]?.id ?? '')).sellingPrice).toBe('$9,000')
     await change(cars[2]?.id ?? '', { sellingPrice: '$7,700' })
     await prices.getByRole('button', { name: 'Change prices (23)' }).click()
