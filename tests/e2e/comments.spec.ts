@@ -356,7 +356,7 @@ test('A card of a car without a comment of the seller shows the latest comment',
   await page.goto('/')
   const card = page
     .getByRole('article')
-    .filter({ has: page.locator(`a[href$="/cardetails/${car.id}"]`) })
+    .filter({ has: page.locator(`a[href*="/cardetails/${car.id}"]`) })
     .first()
   await expect(card).toContainText('No comments yet.')
   await car.add('the older one')

@@ -357,8 +357,8 @@ test('Recently viewed cars can be cleared', { tag: '@all' }, async ({ page, requ
   await page.goto('/shortlist')
   const viewed = page.getByRole('region', { name: 'Recently viewed' })
   await expect(viewed.getByRole('heading', { level: 3 })).toHaveText([
-    `${cars[1]?.make} ${cars[1]?.model}`,
-    `${cars[0]?.make} ${cars[0]?.model}`,
+    `${cars[1]?.make} ${cars[1]?.model} ${cars[1]?.year}`,
+    `${cars[0]?.make} ${cars[0]?.model} ${cars[0]?.year}`,
   ])
   await viewed.getByRole('button', { name: 'Clear' }).click()
   await expect(viewed).toHaveCount(0)

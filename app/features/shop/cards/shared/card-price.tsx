@@ -1,15 +1,17 @@
 import { Fragment } from 'react'
 import { OwnPrice } from '#app/features/base/money/shared/own-price.tsx'
 import { useSite } from '#app/features/base/settings/shared/site.tsx'
+import { listShown } from '#app/features/stock/cars/fields.ts'
+import type { Car } from '#app/features/stock/cars/schema.ts'
 import { useFieldWords } from '#app/features/stock/cars/shared/field-words.ts'
 import type { CardCost } from '#app/features/stock/destinations/shared/costs.tsx'
-import { aboutDollars, formatPrice, isForeignPrice, isolated, shownPrice } from '#app/i18n/format.ts'
+import { aboutDollars, isForeignPrice, isolated, shownPrice } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import type { CarCard as Card } from '../read.server.ts'
 import { Price } from './price.tsx'
 
 type Priced = Pick<Card, 'sellingPrice' | 'priceUsd' | 'priceCurrency' | 'lowered'>
-type Known = Priced & Pick<Card, 'year' | 'mileage' | 'fuelType' | 'soldOut'> & { transmission?: string | null }
+type Known = Priced & Pick<Card, 'year' | 'soldOut'> & Partial<Car>
 
 const small = 'font-normal text-ink-2 text-sm tracking-normal'
 
@@ -23,12 +25,12 @@ export function CardPrice({
   cost: CardCost | undefined
   isSilent?: boolean
 }) {
-  const { t, lang } = useTranslation()
+  const { t } = useTranslation()
   const { abroad } = useSite()
   if (cost?.usd !== undefined)
     return (
       <>
-        <bdi dir="ltr">{`≈ ${formatPrice(String(Math.round(cost.usd / 10) * 10), lang)}`}</bdi>
+        <bdi dir="ltr">≈ {cost.total}</bdi>
         <span className={small}>{t('abroad.to', { port: cost.port })}</span>
         {!isSilent && (cost.may === 'yes' || cost.may === 'likely') && (
           <span title={cost.import} className={`allowed ${small}`}>
@@ -59,8 +61,7 @@ export function CardFacts({ car, cost, inRows }: { car: Known; cost: CardCost | 
   const gearbox = car.soldOut ? null : said(car, 'transmission')
   const last = cost?.usd === undefined ? gearbox : isolated(`${t('card.fob')} ${price}`)
   const facts = [
-    { is: 'km', text: said(car, 'mileage') },
-    { is: 'fuel', text: said(car, 'fuelType') },
+    ...listShown('line').map((name) => ({ is: name, text: name === 'year' ? null : said(car, name) })),
     { is: 'last', text: last },
   ].filter(({ text }) => text)
   return (

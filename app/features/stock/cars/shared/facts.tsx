@@ -5,28 +5,6 @@ import { fieldOf, listShown } from '../fields.ts'
 import type { Car } from '../schema.ts'
 import { useFieldWords } from './field-words.ts'
 
-export function Facts({ car }: { car: Pick<Car, 'year' | 'soldOut'> & Partial<Car> }) {
-  const { said } = useFieldWords()
-  const rest = listShown('line').flatMap((name) => (name === 'year' ? [] : (said(car, name) ?? [])))
-  if (car.year === null && rest.length === 0) return null
-  return (
-    <p className="overflow-hidden text-fact text-ink-2 tabular-nums leading-[1.5] ar:leading-body">
-      <span className="-ms-[1.1em] flex flex-wrap">
-        {car.year !== null && (
-          <span className="dotted">
-            <b className={`font-mid ${car.soldOut ? '' : 'text-ink'}`}>{car.year}</b>
-          </span>
-        )}
-        {rest.map((text) => (
-          <span key={text} className="dotted">
-            {text}
-          </span>
-        ))}
-      </span>
-    </p>
-  )
-}
-
 /** Returns the short texts of the known fields. A text in neither Latin letters nor the reader's script is left out. */
 function useShort(car: Partial<Car>, spot: 'card' | 'title') {
   const { t, lang } = useTranslation()

@@ -7,7 +7,7 @@ import { permitOf } from '../shared/permit.ts'
 import { portName } from '../shared/port-words.ts'
 import { useBuyerStates } from './buyer-states.ts'
 import { usePlan } from './plans.ts'
-import { inDollars, signs, verdictText } from './words.ts'
+import { inDollars, verdictText } from './words.ts'
 
 /**
  * Suspends until the cost plan of a port is loaded. Returns it with the resolved port and way, or undefined without a
@@ -25,8 +25,8 @@ export function usePlanned(place: string, known: Plan | undefined) {
 }
 
 /**
- * Suspends and returns a function that formats the landed cost and verdict of a car. `usd` is missing if the cost is
- * unknown.
+ * Suspends and returns a function that formats the landed cost and verdict of a car. `usd` and `total` are missing if the
+ * cost is unknown.
  */
 export function useCardCosts(place: string, known: Plan | undefined) {
   const { t, lang } = useTranslation()
@@ -38,24 +38,10 @@ export function useCardCosts(place: string, known: Plan | undefined) {
     const verdict = permitOf(plan, car, choice.port)
     // The total of a car that may not be imported would be of no use.
     const usd = 'total' in cost && verdict?.may !== 'no' ? cost.total / 100 : undefined
-    const at = (sum: number) => t('landed.buyer.at', { total: `\u2066${inDollars(sum, lang)}\u2069`, port })
-    const total =
-      verdict?.may === 'no'
-        ? undefined
-        : usd === undefined
-          ? t('landed.buyer.ask', { port })
-          : plan.isExample
-            ? t('landed.buyer.exampled', { said: at(usd) })
-            : at(usd)
     return {
       usd,
-      total,
-      ...(verdict && {
-        tone: permitTone(verdict.may),
-        sign: signs[verdict.may],
-        may: verdict.may,
-        import: verdictText(verdict, plan, car, t, lang),
-      }),
+      total: usd === undefined ? undefined : inDollars(usd, lang),
+      ...(verdict && { may: verdict.may, import: verdictText(verdict, plan, car, t, lang) }),
     }
   }
   return { port, of, isExample: plan.isExample }
