@@ -25,8 +25,8 @@ export function usePlanned(place: string, known: Plan | undefined) {
 }
 
 /**
- * Suspends and returns a function that formats the landed cost and verdict of a car. `usd` and `total` are missing if the
- * cost is unknown.
+ * Suspends and returns a function that formats the landed cost and verdict of a car. `usd` and `total` are missing if
+ * the cost is unknown.
  */
 export function useCardCosts(place: string, known: Plan | undefined) {
   const { t, lang } = useTranslation()
