@@ -168,7 +168,7 @@ test('with data saving, the server writes the totals of a stored destination', a
     localStorage.setItem('nuricar.thrift', 'on')
     localStorage.setItem('nuricar.home.1', '["jo-aqaba-roro"]')
   })
-  await page.goto('/search')
+  await page.goto('/search', { waitUntil: 'load' })
   await expect(page).toHaveURL('/search?to=jo-aqaba-roro')
   await expect(page.getByRole('article').first()).toContainText('delivered to Aqaba')
   const isHydrated = () =>
