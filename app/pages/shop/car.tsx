@@ -205,7 +205,7 @@ export default function CarPage({
       />
       <CarData car={car} name={titled} path={path} equipment={equipment} damages={damages} films={films} />
       <div className="car-page">
-        <div className="relative lg:grid lg:grid-cols-[minmax(0,1fr)_23.5rem] gap-x-4 lg:gap-x-10 pb-6 print:grid print:grid-cols-[2fr_5fr]">
+        <div className="relative lg:grid lg:grid-cols-[minmax(0,1fr)_23.5rem] lg:grid-rows-[auto_auto_1fr] gap-x-4 lg:gap-x-10 pb-6 print:grid print:grid-cols-[2fr_5fr]">
           <div className="start-0 top-1 z-3 py-2 max-lg:absolute lg:col-span-2 print:hidden">
             <BackLink to={href('/')} className="on-photo">
               {t('nav.goBack')}

@@ -49,8 +49,8 @@ export function Gallery({ photos: all, name, labels = [], muted = false, empty, 
   if (photos.length === 0) {
     return (
       <>
-        <div className={`relative self-start overflow-hidden ${stage} ${frame}`}>
-          {empty}
+        <div className={`relative self-start overflow-hidden ${stage}`}>
+          <div className={frame}>{empty}</div>
           {over}
         </div>
         {beside}

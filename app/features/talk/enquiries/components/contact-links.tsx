@@ -84,7 +84,7 @@ export function ContactLinks({ enquiry, state }: Props) {
           }
         >
           {(close) => (
-            <div className="w-60 font-normal">
+            <div className="w-64 font-normal">
               {others.map(({ icon, label, ...link }) => (
                 <a key={icon} {...link} className={row}>
                   <Icon name={icon} />
