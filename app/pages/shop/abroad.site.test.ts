@@ -64,7 +64,7 @@ test('shows costs in comparison, shared shortlist and home, except for sold cars
   expect(await textOf(comparison)).not.toContain('to Aqaba')
   expect(await textOf(`/compare?cars=${sold?.id}&to=${place}`)).not.toContain('to Aqaba')
   const list = `/shortlist?cars=${car.id}`
-  expect(await textOf(`${list}&to=${place}`)).toMatch(new RegExp(`≈ \\${shown}\\s+delivered to Aqaba`))
+  expect(await textOf(`${list}&to=${place}`)).toMatch(new RegExp(`≈\\s+\\${shown}\\s+delivered to Aqaba`))
   expect(await textOf(list)).not.toContain('to Aqaba')
   expect(await textOf(`/?to=${place}`)).toContain('to Aqaba')
   expect(await textOf('/')).not.toContain('to Aqaba')
