@@ -1,3 +1,4 @@
+import { splitLanguage } from '#app/i18n/address.ts'
 import { watchChunk } from '#app/lib/chunk.ts'
 import { readStored, writeStored } from '#app/lib/stored.ts'
 import { isData, loadWhole, pageOfData } from './addresses.ts'
@@ -42,7 +43,8 @@ export function resumeNavigation(navigate: (address: string) => void): void {
   if (!interrupted) return
   resumed = interrupted
   interrupted = undefined
-  navigate(resumed)
+  // The router adds the language.
+  navigate(splitLanguage(resumed).path)
 }
 
 /** Adds this release to requests for data. If the data is of another release, the page is loaded as a document. */

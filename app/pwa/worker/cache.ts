@@ -151,9 +151,12 @@ export async function cacheShell(path: string, language: string, release: string
   const cache = await caches.open(releaseCache(release))
   const seen = (await cache.match(shellKey(language)))?.headers.get('x-seen')
   if (seen && Date.now() - Date.parse(seen) < oneDay) return
-  const response = await fetch(addressIn(path, parseLanguage(language) ?? defaultLanguage), { priority: 'low' }).catch(
-    () => undefined,
-  )
+  // Without the cookie, the address of the default language is not answered in the visitor's language.
+  const response = await fetch(addressIn(path, parseLanguage(language) ?? defaultLanguage), {
+    priority: 'low',
+    credentials: 'omit',
+    headers: { 'accept-language': language },
+  }).catch(() => undefined)
   if (
     !response ||
     !isStorable(response) ||
