@@ -1,7 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { IconButton } from './icon-button.tsx'
-import { isPopoverOpen } from './popover.ts'
 
 type Props = { id: string; title: string; closeLabel: string; children: ReactNode }
 
@@ -73,4 +72,12 @@ export function DrawerButton({ drawer, ...rest }: { drawer: string } & Component
       }}
     />
   )
+}
+
+/**
+ * Whether an element is open as a popover. Browsers without popovers do not know the selector: Chromium before 114,
+ * Safari 17, Firefox 125.
+ */
+export function isPopoverOpen(element: Element): element is HTMLElement {
+  return 'popover' in HTMLElement.prototype && element.matches(':popover-open')
 }

@@ -115,7 +115,7 @@ export function Slideshow({
         <div
           ref={view}
           tabIndex={-1}
-          className="touch-pan-y touch-pinch-zoom h-full select-none overflow-hidden rounded-[inherit]"
+          className="[touch-action:pan-y_pinch-zoom] h-full select-none overflow-hidden rounded-[inherit]"
           {...swipe}
         >
           <div ref={track} className="grid h-full transition-transform duration-(--calm) ease-calm">

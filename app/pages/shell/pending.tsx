@@ -1,6 +1,6 @@
 import { href, matchPath } from 'react-router'
 import { CarGridSkeleton } from '#app/features/shop/cards/components/car-grid.tsx'
-import { RecentCarSkeleton } from '#app/features/shop/cards/components/recent-car.tsx'
+import { RecentCarSkeleton } from '#app/features/shop/cards/components/recent-car-skeleton.tsx'
 import { SoldCarsSkeleton } from '#app/features/shop/cards/components/sold-cars.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { ListHead } from '#app/pages/shop/list-head.tsx'

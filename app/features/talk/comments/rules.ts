@@ -2,6 +2,9 @@ export const maxWords = 40
 /** UTF-16 code units, as the maxlength of a text field counts them. */
 export const maxCharacters = 255
 
+/** localStorage key of the comments written on this device. The number is the version of the stored format. */
+export const ownCommentsKey = 'nuricar.asked.1'
+
 export const waitingKey = 'comments-waiting'
 
 const visible = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u

@@ -51,7 +51,7 @@ function Row({ saved, car, isRestored, isCompared, canCompare, onCompare, onRemo
   return (
     <article className="relative flex gap-3 py-4 sm:gap-6">
       <div
-        className={`relative aspect-photo w-28 shrink-0 self-start overflow-hidden rounded-md bg-sunk sm:w-52 ${isQuiet ? '*:first:saturate-[.35]' : ''}`}
+        className={`relative aspect-photo w-28 shrink-0 self-start overflow-hidden rounded-md bg-sunk sm:w-52 ${isQuiet ? '*:first:faded' : ''}`}
       >
         {car?.cover ? (
           <Photo picture={car.cover} alt="" sizes="(min-width: 36rem) 208px, 112px" className="size-full" />

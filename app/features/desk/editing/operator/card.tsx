@@ -33,7 +33,7 @@ export function OperatorCard({ car, priority = false, onDelete, onMarked }: Prop
     <article aria-busy={isBusy} className="min-w-0">
       <Link to={href('/cardetails/:id', { id: car.id })} tabIndex={-1} aria-hidden="true" className="block">
         <div
-          className={`relative aspect-photo overflow-hidden rounded-md bg-sunk ${car.soldOut ? '*:first:saturate-[.35]' : ''}`}
+          className={`relative aspect-photo overflow-hidden rounded-md bg-sunk ${car.soldOut ? '*:first:faded' : ''}`}
         >
           <Photo
             picture={car.cover}

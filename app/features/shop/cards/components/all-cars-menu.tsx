@@ -74,7 +74,7 @@ function Row({ car }: { car: Car }) {
           picture={cover}
           alt=""
           sizes="80px"
-          className={`aspect-photo rounded-sm bg-sunk ${car.soldOut ? 'saturate-[.35]' : ''}`}
+          className={`aspect-photo rounded-sm bg-sunk ${car.soldOut ? 'faded' : ''}`}
         />
         <span className="min-w-0">
           <b className="block break-words font-mid leading-[1.3]">{names.car(car)}</b>

@@ -12,14 +12,10 @@ import { buttonLook } from '#app/ui/button.tsx'
 import { Dots } from '#app/ui/dots.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { PrefetchLink } from '#app/ui/prefetch-link.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
 import { Slideshow } from '#app/ui/slideshow.tsx'
 import { CarDrawing } from '../shared/car-drawing.tsx'
 import { CardFacts, CardPrice } from '../shared/card-price.tsx'
-
-const box = '-mx-(--gutter) grid overflow-hidden bg-sunk lg:mx-0 lg:rounded-lg lg:grid-cols-[8fr_5fr]'
-const photoBox = 'aspect-photo w-full lg:aspect-16/10 lg:h-full'
-const words = 'flex min-w-0 flex-col items-start justify-center px-(--gutter) py-6 lg:p-8'
+import { box, photoBox, words } from './recent-car-skeleton.tsx'
 
 type Props = { car: Omit<CarWithPhotos, 'condition' | 'equipment'>; now: number; id: string; title: string }
 
@@ -126,24 +122,5 @@ function Proofs({ car: { proof, owners } }: Pick<Props, 'car'>) {
         {proven.join(' · ')}
       </p>
     )
-  )
-}
-
-export function RecentCarSkeleton() {
-  const { t } = useTranslation()
-  return (
-    <>
-      <div className={box}>
-        <Skeleton className={`${photoBox} bg-line!`} />
-        <div className={`${words} gap-2`}>
-          <Skeleton className="h-7 w-1/2 bg-line!" />
-          <Skeleton className="h-6 w-3/4 bg-line!" />
-          <Skeleton className="h-11 w-36 bg-line!" />
-        </div>
-      </div>
-      <p role="status" className="mt-4 text-ink-3">
-        {t('loading.recent')}
-      </p>
-    </>
   )
 }

@@ -59,7 +59,7 @@ function Card(props: Props) {
     >
       <div className="shot relative">
         <div
-          className={`photo relative aspect-photo overflow-hidden rounded-md bg-sunk ${car.soldOut ? '*:first:saturate-[.35]' : ''}`}
+          className={`photo relative aspect-photo overflow-hidden rounded-md bg-sunk ${car.soldOut ? '*:first:faded' : ''}`}
         >
           {car.cover ? (
             <Photo

@@ -2,7 +2,7 @@ import type { Car } from '#app/features/stock/cars/schema.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { ReservedBadge } from './reserved-badge.tsx'
 
-/** Veil and band over a sold car's photo. The parent must clip overflow, and the photo needs `saturate-[.35]`. */
+/** Veil and band over a sold car's photo. The parent must clip overflow, and the photo needs `faded`. */
 function SoldBand({ large = false }: { large?: boolean }) {
   const { t } = useTranslation()
   return (

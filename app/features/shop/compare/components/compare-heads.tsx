@@ -18,7 +18,7 @@ export function CarHead({ car, name, children }: { car: CarCard; name: string; c
       {/* The photo link is hidden from assistive technology, because the name below is the same link. */}
       <Link to={to} tabIndex={-1} aria-hidden="true" className="block rounded-md">
         <span
-          className={`relative block aspect-photo overflow-hidden rounded-md bg-sunk ${car.soldOut ? '*:first:saturate-[.35]' : ''}`}
+          className={`relative block aspect-photo overflow-hidden rounded-md bg-sunk ${car.soldOut ? '*:first:faded' : ''}`}
         >
           {car.cover ? (
             <Photo picture={car.cover} alt="" sizes="(min-width: 36rem) 320px, 50vw" className="size-full" />

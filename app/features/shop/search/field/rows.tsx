@@ -104,7 +104,7 @@ function CarWords({ car, typed }: { car: ShownCar; typed: string }) {
         onError={({ currentTarget }) => {
           if (!currentTarget.src.endsWith(noPicture)) currentTarget.src = noPicture
         }}
-        className={`aspect-photo w-16 shrink-0 rounded-sm bg-sunk object-cover ${car.soldOut ? 'saturate-[.35]' : ''}`}
+        className={`aspect-photo w-16 shrink-0 rounded-sm bg-sunk object-cover ${car.soldOut ? 'faded' : ''}`}
       />
       <span className="min-w-0 flex-1">
         <span className={`block truncate font-mid leading-[1.4] ${car.soldOut ? 'text-ink-2' : ''}`}>

@@ -42,7 +42,7 @@ export function Gallery({ photos: all, name, labels = [], muted = false, empty, 
   const alts = photos.map((_, i) =>
     labels[i] ? `${name}: ${labels[i]}` : t('gallery.picture', { car: name, number: i + 1 }),
   )
-  const frame = `aspect-photo max-h-[80vh] w-full bg-sunk ${muted ? 'saturate-[.35]' : ''}`
+  const frame = `aspect-photo max-h-[80vh] w-full bg-sunk ${muted ? 'faded' : ''}`
   const stage = 'min-w-0 max-lg:-mx-(--gutter) lg:rounded-md'
 
   const over = <div className="pointer-events-none absolute inset-0 overflow-hidden rounded-[inherit]">{children}</div>

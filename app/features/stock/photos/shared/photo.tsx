@@ -80,7 +80,7 @@ function Loading({ picture, alt, sizes, priority = false, eager = priority, fit,
           src={picture.placeholder}
           alt=""
           aria-hidden="true"
-          className="absolute inset-0 size-full scale-105 object-cover blur-md"
+          className="absolute inset-0 size-full scale-105 object-cover blurred"
         />
       ) : null}
       {late && seenAs && avif && (

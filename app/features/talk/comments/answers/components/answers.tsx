@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { inTime } from '#app/lib/chunk.ts'
 import { readStored } from '#app/lib/stored.ts'
 import { whenIdle } from '#app/ui/idle.ts'
-import { ownCommentsKey } from '../key.ts'
+import { ownCommentsKey } from '../../rules.ts'
 
 const pieces = {
   link: () => import('./pieces.tsx').then(({ AnswersLink }) => AnswersLink),

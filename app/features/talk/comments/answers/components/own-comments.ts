@@ -1,5 +1,5 @@
 import { openStoredList, useStoredList } from '#app/ui/stored-list.ts'
-import { ownCommentsKey } from '../key.ts'
+import { ownCommentsKey } from '../../rules.ts'
 import { type OwnComment, parseOwnComments, withOwnComment, withSeen } from '../rules.ts'
 
 const ownComments = openStoredList<OwnComment>(ownCommentsKey, parseOwnComments)
