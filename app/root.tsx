@@ -1,5 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { href, Outlet, ScrollRestoration, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router'
+import {
+  href,
+  Links,
+  Outlet,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useRouteLoaderData,
+} from 'react-router'
 import { findStaleRateDay } from '#app/features/base/money/rates/read.server.ts'
 import { getPublicSettings } from '#app/features/base/settings/read.server.ts'
 import { plainSite, type Site, SiteProvider } from '#app/features/base/settings/shared/site.tsx'
@@ -69,6 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
             shows unstyled. */}
         <link rel="stylesheet" href={style} precedence="site" />
         {isOperators && <link rel="stylesheet" href={operatorStyle} precedence="site" />}
+        <Links />
         <HeadLinks />
         <HeadScriptTag />
       </head>

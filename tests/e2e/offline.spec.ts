@@ -393,6 +393,7 @@ test.describe('scripts that do not load', () => {
     // The route is not removed, so that the script does not arrive while the browser leaves the page.
     let asked = 0
     await page.route(/\/assets\/help-.*\.js$/, (route) => (asked++ ? route.continue() : undefined))
+    await page.evaluate(() => scrollTo(0, 0))
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Help' }).click()
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('going'))).toBe('/help')
     await expect(note(page)).toBeVisible()
@@ -415,7 +416,7 @@ test.describe('scripts that do not load', () => {
     await isAlive(page)
     await expect(page.getByRole('region', { name: 'Total delivered' })).toContainText('to Aqaba')
     await expect(note(page)).toBeHidden()
-    await page.getByRole('region', { name: 'Delivery' }).getByRole('link', { name: 'Deliver to: Aqaba' }).click()
+    await page.getByRole('link', { name: 'Change (Deliver to: Aqaba)' }).click()
     await expect(page).toHaveURL(/\/deliver-to\?back=/)
     await expect(page.getByRole('heading', { name: 'Where should we ship it?' })).toBeVisible()
   })

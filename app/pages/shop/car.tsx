@@ -53,7 +53,7 @@ import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { BackLink } from '../shell/back-link.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import type { Route } from './+types/car'
-import sheet from './car.css?url'
+import './car.css'
 import { CarBar } from './car-bar.tsx'
 import { CarCrash } from './car-crash.tsx'
 import { CarData } from './car-data.tsx'
@@ -204,7 +204,6 @@ export default function CarPage({
         picture={{ url: site.origin + shareAddress(car.id, lang, share), alt: shown.filter(Boolean).join(' · ') }}
         photo={car.photos[0] && absoluteAddress(car.photos[0].url, site.origin)}
       />
-      <link rel="stylesheet" href={sheet} precedence="page" />
       <CarData car={car} name={titled} path={path} equipment={equipment} damages={damages} films={films} />
       <div className="car-page">
         <div className="relative lg:grid lg:grid-cols-[minmax(0,1fr)_23.5rem] lg:grid-rows-[auto_auto_1fr] gap-x-4 lg:gap-x-10 pb-6 print:grid print:grid-cols-[2fr_5fr]">

@@ -8,7 +8,7 @@ import { useCosts, WithCosts } from '#app/features/stock/destinations/shared/cos
 import { formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { FoldSummary } from '#app/ui/fold-summary.tsx'
-import sheet from './rows.css?url'
+import './rows.css'
 import { SortHead } from './sort-head.tsx'
 
 type Props = { cars: CarCard[]; sort: Sort | undefined }
@@ -34,7 +34,6 @@ function Cars({ cars, sort }: Props) {
   const note = costs?.note(forSale)
   return (
     <>
-      <link rel="stylesheet" href={sheet} precedence="page" />
       {forSale.length > 0 && <Note text={note?.text} />}
       <SortHead shown={sort} />
       <CarGrid beside cars={shown} first level={2} inRows isSilent={note?.isSame ?? false} />
