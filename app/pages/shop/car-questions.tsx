@@ -1,6 +1,7 @@
 import { type ComponentProps, Suspense } from 'react'
 import { href } from 'react-router'
 import { useSite } from '#app/features/base/settings/shared/site.tsx'
+import { ClosedUntil } from '#app/features/shop/seller/components/closed-until.tsx'
 import type { ShownSeller } from '#app/features/shop/seller/schema.ts'
 import type { Car } from '#app/features/stock/cars/schema.ts'
 import { Comments } from '#app/features/talk/comments/components/comments.tsx'
@@ -13,13 +14,14 @@ type Props = {
   /** Make, model and year. */
   name: string
   comments: Pick<CommentsProps, 'comments' | 'next' | 'total' | 'after'>
-  usual: ShownSeller['usual']
+  seller: ShownSeller | undefined
   now: number
 }
 
-export function CarQuestions({ car, name, comments, usual, now }: Props) {
+export function CarQuestions({ car, name, comments, seller, now }: Props) {
   const { t, lang } = useTranslation()
   const { origin } = useSite()
+  const { usual, hours } = seller ?? {}
   const address = origin + addressIn(href('/car/:id', { id: car.id }), lang)
   return (
     <Suspense>
@@ -29,6 +31,7 @@ export function CarQuestions({ car, name, comments, usual, now }: Props) {
         state={car.soldOut ? 'sold' : car.reservedUntil ? 'reserved' : 'available'}
         about={[[name, car.stockNumber].filter(Boolean).join(' · '), address].join('\n')}
         usual={usual && t(`sells.usual.${usual.unit}`, { count: usual.count })}
+        closed={hours && <ClosedUntil hours={hours} />}
         {...comments}
         now={now}
         price={car.priceUsd}

@@ -282,7 +282,7 @@ export default function CarPage({
               <SellerPart as="box" seller={seller ?? {}} />
             </Suspense>
           </section>
-          <CarQuestions car={car} name={titled} comments={comments} usual={seller?.usual} now={now} />
+          <CarQuestions car={car} name={titled} comments={comments} seller={seller} now={now} />
         </div>
         {wish && <WantedPart key={wish.key} wish={wish} />}
         <Suspense>

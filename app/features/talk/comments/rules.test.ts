@@ -72,9 +72,10 @@ test('the search of older comments keeps the language, that of a thread keeps th
 
 test('an answer with another price than the car has now is known', () => {
   const said = (text: string) => isOtherPrice({ text }, 13_200)
-  expect(['$13,200', 'It is $13200.', 'Yes.', 'Freight is 900', '$13,200 or $13,500'].map(said)).toEqual(
-    Array(5).fill(false),
-  )
+  expect(
+    ['$13,200', 'It is $13200.', 'Yes.', '$13,200 or $13,500', 'CIF Aqaba $15,100', 'الشحن $900'].map(said),
+  ).toEqual(Array(6).fill(false))
   expect(['$13,500', 'Last price $ 12900, friend', 'US$12,900'].map(said)).toEqual(Array(3).fill(true))
   expect(isOtherPrice({ text: '', ready: { usd: 12_900 } }, 13_200)).toBe(true)
+  expect(isOtherPrice({ text: '', ready: { usd: 14_900, port: 'jo-aqaba' } }, 13_200)).toBe(false)
 })

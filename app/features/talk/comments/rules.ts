@@ -54,8 +54,16 @@ export const anchorOf = (commentId: string) => `comment-${commentId}`
 
 export const repliesPathOf = (commentId: string) => `/api/comments/${encodeURIComponent(commentId)}/replies`
 
+// Words of sums that are not the car's price alone.
+const withFreight =
+  /\b(cif|cfr|c&f|dap|ddp|freight|ship\w*|deliver\w*|deposit|flete|env[ií]o|depósito)\b|фрахт|достав|задаток|شحن|توصيل|واصل|عربون|운임|배송|탁송|예약금/i
+
 /** Whether an answer of the seller names one sum in US dollars, and not the price that the car has now. */
-export function isOtherPrice({ text, ready }: { text: string; ready?: { usd?: number } | undefined }, price: number) {
+export function isOtherPrice(
+  { text, ready }: { text: string; ready?: { usd?: number; port?: string } | undefined },
+  price: number,
+) {
+  if (ready ? ready.port : withFreight.test(text)) return false
   const named = ready?.usd
     ? [ready.usd]
     : [...text.matchAll(/\$ ?(\d{1,3}(?:,\d{3})+|\d{3,7})(?![\d.,]*\d)/g)].map(asNumber)

@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { noteOwnText } from '#app/features/talk/live/shared/own-texts.ts'
 import { formatNumber } from '#app/i18n/format.ts'
@@ -29,6 +29,8 @@ type Props = {
   about: string
   /** How fast the seller usually replies, if known. */
   usual: string | undefined
+  /** Says until when the seller is closed, if so. */
+  closed?: ReactNode
   comments: Comment[]
   next: string | null
   total: number
@@ -41,7 +43,7 @@ type Props = {
 }
 
 /** Comments on a car, newest first, and a form to add one. Needs a new React key for every car and cursor. */
-export function Comments({ carId, state, about, usual, after, now, price, ...page }: Props) {
+export function Comments({ carId, state, about, usual, closed, after, now, price, ...page }: Props) {
   const { t, lang } = useTranslation()
   const { pathname, search, hash } = useLocation()
   const [comments, setComments] = useState(page.comments)
@@ -96,7 +98,7 @@ export function Comments({ carId, state, about, usual, after, now, price, ...pag
     target.scrollIntoView()
   }, [hash])
   const isWaiting = useUnsent().some((waiting) => waiting.path === path)
-  const sentPart = sent && <SentBox key={sent.id} comment={sent} about={about} usual={usual} />
+  const sentPart = sent && <SentBox key={sent.id} comment={sent} about={about} usual={usual} closed={closed} />
   const item = (comment: Comment) => (
     <li key={comment.id}>
       <CommentItem

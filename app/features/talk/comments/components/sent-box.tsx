@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { whatsappUrl } from '#app/features/base/settings/rules.ts'
 import { useSite } from '#app/features/base/settings/shared/site.tsx'
 import { useWithDestination } from '#app/features/stock/destinations/shared/buyer-port.ts'
@@ -14,10 +15,12 @@ type Props = {
   about: string
   /** How fast the seller usually replies, if known. */
   usual: string | undefined
+  /** Says until when the seller is closed, if so. */
+  closed: ReactNode
 }
 
 /** What follows a comment that was just sent: when to expect an answer, and two ways to get it sooner. */
-export function SentBox({ comment, about, usual }: Props) {
+export function SentBox({ comment, about, usual, closed }: Props) {
   const { t, lang } = useTranslation()
   const { whatsapp } = useSite()
   const withDestination = useWithDestination()
@@ -29,7 +32,10 @@ export function SentBox({ comment, about, usual }: Props) {
         <span className="text-accent-ink">
           <Icon name="tick" />
         </span>
-        {comment.held ? t('comments.held') : usual ? t('answers.sentUsual', { usual }) : t('answers.sent')}
+        <span>
+          {comment.held ? t('comments.held') : usual ? t('answers.sentUsual', { usual }) : t('answers.sent')}
+          {closed}
+        </span>
       </p>
       <div className="mt-2 flex flex-wrap items-start gap-x-6 gap-y-2">
         {whatsapp && (
