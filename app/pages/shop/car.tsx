@@ -5,7 +5,6 @@ import { groupItems } from '#app/features/base/equipment/shared/groups.server.ts
 import { getSettings } from '#app/features/base/settings/read.server.ts'
 import { useSite } from '#app/features/base/settings/shared/site.tsx'
 import { vinSays } from '#app/features/base/vin/rules.ts'
-import { Confirmed } from '#app/features/desk/confirmations/components/confirmed.tsx'
 import { WantedPart } from '#app/features/shop/alerts/components/wanted-part.tsx'
 import { wishLike } from '#app/features/shop/alerts/wish.server.ts'
 import { NoPhoto } from '#app/features/shop/cards/shared/car-card.tsx'
@@ -13,13 +12,12 @@ import { Price } from '#app/features/shop/cards/shared/price.tsx'
 import { StateBand } from '#app/features/shop/cards/shared/sold-band.tsx'
 import { useCountInterest } from '#app/features/shop/interest/count.ts'
 import { paperAddress } from '#app/features/shop/papers/rules.ts'
-import { SellerPart } from '#app/features/shop/seller/components/seller-part.tsx'
 import { findShownSeller } from '#app/features/shop/seller/read.server.ts'
 import { usePlaced } from '#app/features/shop/sharing/components/share-button.tsx'
 import { shareVersion } from '#app/features/shop/sharing/preview.server.ts'
 import { shareAddress } from '#app/features/shop/sharing/rules.ts'
 import { useRememberViewed } from '#app/features/shop/shortlist/components/store.ts'
-import { SimilarCars, SoldAlike } from '#app/features/shop/similar/components/similar.tsx'
+import { SimilarCars } from '#app/features/shop/similar/components/similar.tsx'
 import { findSoldAlike, listSimilarCars } from '#app/features/shop/similar/read.server.ts'
 import { fieldOf, largestOf } from '#app/features/stock/cars/fields.ts'
 import { findCar, sharesTitle } from '#app/features/stock/cars/read.server.ts'
@@ -32,18 +30,19 @@ import { CostPart } from '#app/features/stock/destinations/components/car-part.t
 import { planAsked } from '#app/features/stock/destinations/read.server.ts'
 import { AbroadContext } from '#app/features/stock/destinations/shared/buyer-port.ts'
 import { listFilms } from '#app/features/stock/files/read.server.ts'
-import { CarHistory } from '#app/features/stock/history/components/car-history.tsx'
 import { listEvents } from '#app/features/stock/history/read.server.ts'
 import { publicHistory } from '#app/features/stock/history/rules.ts'
 import { Gallery } from '#app/features/stock/photos/gallery/gallery.tsx'
 import { listPictures } from '#app/features/stock/photos/read.server.ts'
 import { shotLabels } from '#app/features/stock/photos/shots/labels.server.ts'
+import { photoSet } from '#app/features/stock/photos/shots/photo-set.server.ts'
 import { commentQuery } from '#app/features/talk/comments/rules.ts'
 import { ContactBar } from '#app/features/talk/enquiries/components/contact-bar.tsx'
 import { writeEnquiry } from '#app/features/talk/enquiries/enquiry.server.ts'
 import { LiveCar } from '#app/features/talk/live/components/live.tsx'
 import { addressIn } from '#app/i18n/address.ts'
 import { formatKm, shownPrice } from '#app/i18n/format.ts'
+import type { Language } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import type { PageHandle } from '#app/lib/page-handle.ts'
 import { absoluteAddress } from '#app/lib/picture-address.ts'
@@ -61,6 +60,7 @@ import { CarComment, CarFacts } from './car-facts.tsx'
 import { CarKeep } from './car-head.tsx'
 import { CarOffer } from './car-offer.tsx'
 import { CarQuestions } from './car-questions.tsx'
+import { CarSells } from './car-sells.tsx'
 import { readComments } from './comments.server.ts'
 
 // Pages without these parts load no scripts of theirs.
@@ -80,8 +80,9 @@ export const handle = { metric: 'car', isOfCar: true, query: { ...commentQuery, 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db, siteUrl } = context.get(services)
   const lang = context.get(pageLanguage)
-  const car = await findCar(db, params.id)
-  if (!car) throw data(null, { status: 404 })
+  const found = await findCar(db, params.id)
+  if (!found) throw data(null, { status: 404 })
+  const { photosAt, ...car } = found
   const [comments, similar, soldAlike, { name, languages }, hasNamesake, events, films, abroad, seller] =
     await Promise.all([
       readComments(db, car.id, request),
@@ -94,11 +95,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       planAsked(db, request),
       findShownSeller(db, 'card', lang),
     ])
-  const enquiry = writeEnquiry(
-    car,
-    (language) => siteUrl + addressIn(href('/car/:id', { id: car.id }), language),
-    languages,
-  )
+  const addressOf = (language: Language) => siteUrl + addressIn(href('/car/:id', { id: car.id }), language)
+  const enquiry = writeEnquiry(car, addressOf, languages)
+  const photos = photoSet(car, photosAt, addressOf, languages)
   // The VIN is decoded on the server, so that pages do not load the VIN tables.
   const said = vinSays(car.vin ?? '', car.year, largestOf(fieldOf('year')))
   const history = publicHistory(car, events)
@@ -120,6 +119,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     share: shareVersion(car, name),
     hasNamesake,
     ...(labels && { labels }),
+    ...(photos && { photos }),
     ...aboutCondition,
     ...(inSheet.length > 0 && { inSheet }),
     ...(films.length > 0 && { films }),
@@ -152,6 +152,7 @@ export default function CarPage({
     share,
     hasNamesake,
     labels,
+    photos,
     damages,
     cautions,
     faultPhotos,
@@ -219,6 +220,8 @@ export default function CarPage({
             name={described}
             muted={car.soldOut}
             empty={<NoPhoto category={car.category} bare={car.soldOut} />}
+            set={photos?.[lang]}
+            stockNumber={car.stockNumber}
             film={film && ((sizes) => <FilmThumb film={film} sizes={sizes} />)}
             bar={
               <ContactBar enquiry={enquiry} soldOut={car.soldOut} price={<Price text={car.sellingPrice} car={car} />} />
@@ -268,20 +271,7 @@ export default function CarPage({
               </a>
             </CarFacts>
           </Suspense>
-          <section aria-labelledby="sells">
-            <div className="mb-3">
-              <h2 id="sells" className="mb-1 font-strong text-xl tracking-tight">
-                {t('sells.title')}
-              </h2>
-              <CarHistory car={car} history={history}>
-                {soldAlike && <SoldAlike {...soldAlike} />}
-                <Confirmed car={car} now={now} />
-              </CarHistory>
-            </div>
-            <Suspense>
-              <SellerPart as="box" seller={seller ?? {}} />
-            </Suspense>
-          </section>
+          <CarSells car={car} history={history} soldAlike={soldAlike} seller={seller} now={now} />
           <CarQuestions car={car} name={titled} comments={comments} seller={seller} now={now} />
         </div>
         {wish && <WantedPart key={wish.key} wish={wish} />}

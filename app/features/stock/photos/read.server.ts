@@ -6,24 +6,40 @@ import { splitShot } from './shots/rules.ts'
 
 /** Returns pictures by URL, without their labels. Sizes are null for pictures on other sites and unknown ones. */
 export async function mapPictures(db: Database, urls: string[]): Promise<Map<string, Picture>> {
+  const known = await readRows(db, urls)
+  return new Map(urls.map((url) => [url, toPicture(url, known)]))
+}
+
+async function readRows(db: Database, urls: string[]) {
   const ids = new Set(urls.flatMap((url) => parsePictureAddress(url)?.id ?? []))
   const rows = ids.size
     ? await db
         .selectFrom('picture')
-        .select(['id', 'width', 'height', 'placeholder'])
+        .select(['id', 'width', 'height', 'placeholder', 'created_at'])
         .where('id', 'in', [...ids])
         .execute()
     : []
-  const known = new Map(rows.map((row) => [row.id, row]))
-  const pictures = urls.map((url): [string, Picture] => {
-    const row = known.get(parsePictureAddress(url)?.id ?? '')
-    const { address } = splitShot(url)
-    return [
-      url,
-      { url: address, width: row?.width ?? null, height: row?.height ?? null, placeholder: row?.placeholder || null },
-    ]
-  })
-  return new Map(pictures)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+function toPicture(url: string, known: Awaited<ReturnType<typeof readRows>>): Picture {
+  const row = known.get(parsePictureAddress(url)?.id ?? '')
+  const { address } = splitShot(url)
+  return {
+    url: address,
+    width: row?.width ?? null,
+    height: row?.height ?? null,
+    placeholder: row?.placeholder || null,
+  }
+}
+
+/** Returns the pictures of a car and the times (ms) at which those on this site were added. */
+export async function listPhotos(db: Database, urls: string[]): Promise<{ photos: Picture[]; photosAt: number[] }> {
+  const known = await readRows(db, urls)
+  return {
+    photos: urls.map((url) => toPicture(url, known)),
+    photosAt: [...known.values()].map((row) => row.created_at.getTime()),
+  }
 }
 
 export async function findSomePicture(db: Database): Promise<string | undefined> {

@@ -7,9 +7,11 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { Slideshow } from '#app/ui/slideshow.tsx'
 import type { Picture } from '../schema.ts'
 import { Photo } from '../shared/photo.tsx'
+import type { PhotoSet } from '../shots/photo-set.server.ts'
 import { Caption } from './caption.tsx'
 import { useFullScreen } from './full-screen.ts'
 import type { LoadAllProps } from './load-all.tsx'
+import { PhotoNote, PhotoPlaces } from './photo-note.tsx'
 import { GalleryThumbs, thumbSizes } from './thumbs.tsx'
 import { GalleryViewer } from './viewer.tsx'
 
@@ -21,6 +23,8 @@ type Props = {
   empty: ReactNode
   /** A thumbnail of the car's first film. With `sizes` it fills a tile of that width. */
   film?: ((sizes?: string) => ReactNode) | undefined
+  set?: PhotoSet | undefined
+  stockNumber: string
   /** Stays below the pictures in full screen on phones. */
   bar?: ReactNode
   /** Stands between the picture and the strip of all pictures. */
@@ -32,7 +36,19 @@ type Props = {
  * Picture gallery of a car, as items of the grid around it. Without JavaScript, pictures link to their large files. With
  * data saving, only the first picture loads at first.
  */
-export function Gallery({ photos: all, name, labels = [], muted = false, empty, film, bar, beside, children }: Props) {
+export function Gallery({
+  photos: all,
+  name,
+  labels = [],
+  muted = false,
+  empty,
+  film,
+  set,
+  stockNumber,
+  bar,
+  beside,
+  children,
+}: Props) {
   const { t } = useTranslation()
   const { LoadAll, isWhole, isHeld, load } = useHeld(all)
   const screen = useFullScreen()
@@ -102,9 +118,11 @@ export function Gallery({ photos: all, name, labels = [], muted = false, empty, 
                 index={index}
                 onIndex={setIndex}
                 film={film?.()}
+                places={set && <PhotoPlaces set={set} stockNumber={stockNumber} />}
                 shownAs={isWhole ? mainSizes : undefined}
               />
             )}
+        {set && <PhotoNote set={set} stockNumber={stockNumber} />}
       </div>
       <GalleryViewer
         photos={photos}

@@ -13,6 +13,8 @@ type Props = {
   onIndex: (index: number) => void
   /** Stands after the first thumbnail. */
   film?: ReactNode
+  /** Stands at the end: places of missing pictures. */
+  places?: ReactNode
   /**
    * `sizes` of the main picture. With data saving the thumbnails use the same files, so that each file loads only once.
    */
@@ -20,7 +22,7 @@ type Props = {
 }
 
 /** A strip of all pictures, each with the name of what it shows. */
-export function GalleryThumbs({ photos, labels, index, onIndex, film, shownAs }: Props) {
+export function GalleryThumbs({ photos, labels, index, onIndex, film, places, shownAs }: Props) {
   const { t } = useTranslation()
   const row = useRef<HTMLUListElement>(null)
   const hasFilm = Boolean(film)
@@ -68,6 +70,7 @@ export function GalleryThumbs({ photos, labels, index, onIndex, film, shownAs }:
           {i === 0 && film && <li className="print:hidden">{film}</li>}
         </Fragment>
       ))}
+      {places}
     </ul>
   )
 }

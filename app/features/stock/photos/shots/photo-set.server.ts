@@ -1,0 +1,56 @@
+import { formatDay } from '#app/i18n/format.ts'
+import type { Language } from '#app/i18n/languages.ts'
+import { serverTexts } from '#app/i18n/server-texts.ts'
+import { sellersDay } from '#app/lib/day.ts'
+import { minimumShots, type Shot, splitShot } from './rules.ts'
+
+/** What a page says of a car's photos. `ask` is a message for the photos that are missing, and what its link says. */
+export type PhotoSet = { text: string; ask?: { missing: string[]; label: string; message: string } }
+
+/**
+ * Returns sentences about the photos of a car in the offered languages: the day they were added to the site, and what
+ * none of them shows. That is known only if each of them has a label. `days` are times in ms, and `address` returns the
+ * car's URL. Undefined for a sold car.
+ */
+export function photoSet(
+  { pictures, soldOut, stockNumber }: { pictures: string[]; soldOut: boolean; stockNumber: string },
+  days: number[],
+  address: (language: Language) => string,
+  offered: readonly Language[],
+): Partial<Record<Language, PhotoSet>> | undefined {
+  if (soldOut || days.length === 0) return undefined
+  const shown = pictures.map((address) => splitShot(address).shot)
+  const missing = shown.includes(null) ? [] : minimumShots.filter((shot) => !shown.includes(shot))
+  return Object.fromEntries(
+    offered.map((language) => [
+      language,
+      inLanguage(language, days, missing, [stockNumber, address(language)].join('\n')),
+    ]),
+  )
+}
+
+function inLanguage(language: Language, days: number[], missing: Shot[], about: string): PhotoSet {
+  const { t } = serverTexts(language)
+  const isOneDay = new Set(days.map((at) => sellersDay(at))).size === 1
+  const day = formatDay(new Date(Math.max(...days)).toISOString(), language)
+  const added = t(isOneDay ? 'photoSet.added' : 'photoSet.newest', { day })
+  if (missing.length === 0) return { text: added }
+  const asked = [...new Set([language, 'ko' as const])].map((each) =>
+    serverTexts(each).t('photoSet.message', { shots: listed(missing, each) }),
+  )
+  return {
+    text: `${added} ${t('photoSet.missing', { shots: listed(missing, language) })}`,
+    ask: {
+      missing: missing.map((shot) => t(`shot.${shot}`)),
+      label: t('photoSet.ask'),
+      message: [...asked, about].join('\n\n'),
+    },
+  }
+}
+
+// Abbreviations such as VIN keep their capitals.
+function listed(shots: Shot[], language: Language): string {
+  const { t } = serverTexts(language)
+  const names = shots.map((shot) => t(`shot.${shot}`).replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase()))
+  return names.join(t('searches.comma'))
+}
