@@ -31,5 +31,6 @@ test('with a destination, a budget means delivered there', () => {
   const [row] = rowsOf({ names: [{ ...budget, params: 'make=kia&price-to=15000' }], cars: [] }, 'jo-aqaba-roro').names
   expect(row?.to).toBe('/search?make=kia&total-to=15000&to=jo-aqaba-roro')
   expect(searchAddress('kia under 15000', 'jo-aqaba-roro')).toBe('/search/kia%20under%2015000?to=jo-aqaba-roro')
-  expect(searchAddress('kia', 'jo-aqaba-roro')).toBe('/search/kia')
+  expect(searchAddress('cheap kia', 'jo-aqaba-roro')).toBe('/search/cheap%20kia?to=jo-aqaba-roro')
+  expect(searchAddress('', 'jo-aqaba-roro')).toBe('/search')
 })

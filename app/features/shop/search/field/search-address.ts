@@ -1,12 +1,9 @@
 import { href } from 'react-router'
 
-/**
- * The URL of a search for words. If they have a number, it carries the destination, because a budget then means
- * delivered there.
- */
+/** The URL of a search for words. It carries the destination, because a budget and 'cheap' then mean delivered there. */
 export function searchAddress(words: string, place: string | undefined): string {
   const path = href('/search/:query?', { query: words || undefined })
-  return place && /\p{Nd}/u.test(words) ? `${path}?to=${place}` : path
+  return place && words ? `${path}?to=${place}` : path
 }
 
 /** Turns limits of the price into limits of the total at a destination. */
