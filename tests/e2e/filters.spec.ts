@@ -178,6 +178,8 @@ test('Go Back of a car returns to the list where it was left', { tag: '@all' }, 
   await expect.poll(() => scrolled(page)).toBeGreaterThan(500)
   const place = await scrolled(page)
   await card.getByRole('link').first().click()
+  // The list has such a link, too.
+  await expect(page.getByRole('region', { name: 'Car Details' })).toBeVisible()
   await page.getByRole('link', { name: 'Go Back' }).click()
   await expect(page).toHaveURL(/AllCar\?sort=year$/)
   await expect.poll(() => scrolled(page)).toBeGreaterThan(place - 5)

@@ -57,7 +57,7 @@ export function CardPrice({
 export function CardFacts({ car, cost, inRows }: { car: Known; cost: CardCost | undefined; inRows?: boolean }) {
   const { t, lang } = useTranslation()
   const { said } = useFieldWords()
-  const price = isForeignPrice(car, lang) ? aboutDollars(car, lang) : shownPrice(car.sellingPrice, t, car, lang)
+  const price = isForeignPrice(car, lang) ? aboutDollars(car, lang) : shownPrice(car.sellingPrice, t, undefined, lang)
   const gearbox = car.soldOut ? null : said(car, 'transmission')
   const last = cost?.usd === undefined ? gearbox : isolated(`${t('card.fob')} ${price}`)
   const facts = [
@@ -66,7 +66,10 @@ export function CardFacts({ car, cost, inRows }: { car: Known; cost: CardCost | 
   ].filter(({ text }) => text)
   return (
     facts.length > 0 && (
-      <p className="facts truncate text-ink-2 text-sm tabular-nums max-[15em]:whitespace-normal">
+      // A price is never cut.
+      <p
+        className={`facts text-ink-2 text-sm tabular-nums ${cost?.usd === undefined ? 'truncate max-[15em]:whitespace-normal' : ''}`}
+      >
         {inRows && car.year !== null && <span className="yr hidden">{car.year}</span>}
         {facts.map(({ is, text }, at) => (
           <Fragment key={is}>
