@@ -229,7 +229,7 @@ test.describe('on a phone', () => {
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left))
     expect(name).toBeGreaterThan(count ?? 999)
     await expect.poll(async () => (await options(page).nth(4).boundingBox())?.y ?? 999).toBeLessThan(410)
-    await page.touchscreen.tap(4, 300)
+    await page.getByRole('heading', { level: 1 }).tap()
     await expect(list(page)).toBeHidden()
     await field(page).tap()
     await page.keyboard.type('و')

@@ -15,7 +15,7 @@ import type { ShownSeller } from '#app/features/shop/seller/schema.ts'
 import { countCategories, findNewestCar, listCars } from '#app/features/stock/cars/read.server.ts'
 import { planAsked } from '#app/features/stock/destinations/read.server.ts'
 import { Answers } from '#app/features/talk/comments/answers/components/answers.tsx'
-import { formatNumber } from '#app/i18n/format.ts'
+import { formatNumber, isolated } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import type { PageHandle } from '#app/lib/page-handle.ts'
 import { buttonLook } from '#app/ui/button.tsx'
@@ -226,7 +226,7 @@ function SellerLine({ seller: { company, since, usual, confirmed = 0 } }: { sell
   const site = useSite()
   const { city } = placeFor(site, lang)
   const facts = [
-    [company ?? site.name, city].filter(Boolean).join(t('searches.comma')),
+    [isolated(company ?? site.name), city].filter(Boolean).join(t('searches.comma')),
     since && t('sells.since', { year: since }),
     confirmed > 0 && t('sells.confirmed', { count: confirmed, n: formatNumber(confirmed, lang) }),
     usual && t(`sells.usual.${usual.unit}`, { count: usual.count }),

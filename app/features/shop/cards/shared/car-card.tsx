@@ -81,7 +81,7 @@ function Card(props: Props) {
       ) : (
         <>
           <p
-            className={`price mt-2 flex flex-wrap items-baseline gap-x-2 tabular-nums leading-[1.3] ${car.soldOut || isNo ? 'text-ink-2' : ''} ${cost || car.priceCurrency || car.lowered ? '' : 'min-[15em]:h-[1.3em] min-[15em]:overflow-hidden'} ${small ? 'font-mid' : 'font-bold text-xl tracking-tight'}`}
+            className={`price mt-2 flex flex-wrap items-baseline gap-x-2 tabular-nums leading-[1.3] ${car.soldOut || isNo ? 'text-ink-2' : ''} ${small ? 'font-mid' : 'font-bold text-xl tracking-tight'}`}
           >
             <CardPrice car={car} cost={cost} isSilent={isSilent} />
           </p>
