@@ -43,6 +43,7 @@ export type Currency =
   | 'INR'
   | 'PKR'
   | 'PEN'
+  | 'BOB'
   | 'CLP'
   | 'DOP'
   | 'PYG'

@@ -140,7 +140,7 @@ eachDatabase((database) => {
     await put({ day, perDollar: { KRW: 1400 } })
     expect(await listVersions(db())).toMatchObject([
       { day, source: 'typed', count: 2, won: 1400 },
-      { source: 'example', count: 39 },
+      { source: 'example', count: 40 },
     ])
     await put({ day, source: 'file', perDollar: { KRW: 1401 } })
     expect((await api.request('/api/rates', { headers })).status).toBe(200)

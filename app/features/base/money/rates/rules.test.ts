@@ -180,8 +180,8 @@ describe('new rates', () => {
   })
 })
 
-test('there are 39 currencies to choose from, each with a rate and a name', () => {
-  expect(currencies).toHaveLength(39)
+test('there are 40 currencies to choose from, each with a rate and a name', () => {
+  expect(currencies).toHaveLength(40)
   expect(currencies).toEqual(Object.keys(exampleRates.perDollar))
   const names = new Intl.DisplayNames('en', { type: 'currency', fallback: 'none' })
   expect(currencies.filter((code) => !names.of(code))).toEqual([])

@@ -194,12 +194,15 @@ function openOracle(cars: IndexedCar[], fields: Fields) {
     const loose = query.parts.filter((part) => !part.except && part.meanings.every((one) => 'text' in one))
     const isUnderstood = Object.keys(query.filters).length > 0 || loose.length < query.parts.length
     if (count(query) > 0 || !isUnderstood) return query
-    const unmet = loose.filter((part) => !cars.some((car) => fitOfPart(car, part) > 0))
-    const tries = [unmet, loose].map((left) => ({
-      ...query,
-      parts: query.parts.filter((part) => !left.includes(part)),
-    }))
-    return tries.find((one) => count(one) > 0) ?? query
+    const carsWith = (part: QueryPart) => cars.filter((car) => fitOfPart(car, part) > 0).length
+    const rarest = loose.toSorted((one, other) => carsWith(one) - carsWith(other))
+    const unmet = rarest.filter((part) => carsWith(part) === 0).length
+    for (let most = Math.max(1, unmet); most <= rarest.length; most++) {
+      const left = rarest.slice(0, most)
+      const rest = { ...query, parts: query.parts.filter((part) => !left.includes(part)) }
+      if (count(rest) > 0) return rest
+    }
+    return query
   }
 
   return { cars, known, failures, count, inOrder, nearest, heard }

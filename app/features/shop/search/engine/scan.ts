@@ -7,8 +7,8 @@ import type { NumberedPart, ResolvedQuery } from './resolve-query.ts'
 export type Scanned = { query: ResolvedQuery; scores: Scores | undefined; pass: Pass; leftOut: string[] }
 
 /**
- * Evaluates a query over all cars. If nothing matches, words that only sellers' texts could contain are left out: first
- * those that no car has, then all of them, as long as other words were understood.
+ * Evaluates a query over all cars. If nothing matches, words that only sellers' texts could contain are left out, as few
+ * as possible and the rarest first, as long as other words were understood.
  */
 export function scan(index: CarIndex, state: State, query: ResolvedQuery): Scanned {
   const scanned = (parts: NumberedPart[], left: NumberedPart[]): Scanned => {
@@ -20,9 +20,12 @@ export function scan(index: CarIndex, state: State, query: ResolvedQuery): Scann
   const loose = query.parts.filter(isText)
   const isUnderstood = query.isHeard || loose.length < query.parts.length
   if (whole.pass.total > 0 || loose.length === 0 || !isUnderstood) return whole
-  const unmet = loose.filter((part) => matchesNone(scoresOf(index, [part])))
-  for (const left of [unmet, loose]) {
-    if (left.length === 0) continue
+  const rarest = loose
+    .map((part) => ({ part, cars: carsWith(index, part) }))
+    .sort((one, other) => one.cars - other.cars)
+  const unmet = rarest.filter(({ cars }) => cars === 0).length
+  for (let count = Math.max(1, unmet); count <= rarest.length; count++) {
+    const left = loose.filter((part) => rarest.slice(0, count).some((one) => one.part === part))
     const next = scanned(
       query.parts.filter((part) => !left.includes(part)),
       left,
@@ -31,6 +34,11 @@ export function scan(index: CarIndex, state: State, query: ResolvedQuery): Scann
   }
   // The later passes have overwritten the first.
   return scanned(query.parts, [])
+}
+
+function carsWith(index: CarIndex, part: NumberedPart): number {
+  const values = scoresOf(index, [part])?.values ?? []
+  return index.alive.values.reduce((cars, isAlive, doc) => cars + (isAlive && values[doc] ? 1 : 0), 0)
 }
 
 const isText = ({ meanings, docs, except }: NumberedPart) =>

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 
-/** The URL of a search for words. It carries the destination, because a budget and 'cheap' then mean delivered there. */
+/** The URL of a search for words. It carries the destination, so that a budget and 'cheap' mean delivered there. */
 export function searchAddress(words: string, place: string | undefined): string {
   const path = href('/search/:query?', { query: words || undefined })
   return place && words ? `${path}?to=${place}` : path

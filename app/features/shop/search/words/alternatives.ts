@@ -35,10 +35,19 @@ export function joinAlternatives(phrases: Phrase[], text: string): Phrase[] {
           ? [{ facet: 'model', keys: narrower, fit: 'exact' }]
           : [...last.meanings, ...one.meanings].reduce(addKeys, [])
       joined[joined.length - 1] = { ...last, end: one.end, meanings }
-    } else joined.push(one)
+    } else if (last && isOr(between) && areYears(last) && areYears(one))
+      joined[joined.length - 1] = { ...last, end: one.end, meanings: [...last.meanings, ...one.meanings] }
+    else joined.push(one)
   }
   return joined
 }
+
+/** Years side by side are alternatives ('2018 2019'), but '2015 on' and 'until 2019' limit each other. */
+const areYears = ({ meanings, except }: Phrase) =>
+  !except &&
+  meanings.every(
+    (one) => 'span' in one && one.span === 'year' && one.range.from !== undefined && one.range.to !== undefined,
+  )
 
 const isSaidOr = /(?<![\p{L}\p{N}])(?:or|또는|아니면|혹은|او|или|либо)(?![\p{L}\p{N}])/u
 const isOr = (between: string) =>
@@ -96,6 +105,23 @@ export function narrowModels(phrases: Phrase[]): Phrase[] {
       ? { ...one, meanings: [...one.meanings, { facet: 'make', keys: [...strangers], fit: 'fuzzy' }] }
       : one,
   )
+}
+
+/** A corrected name of another make's model is none beside a make that is written correctly: 'Chevrolet Sail'. */
+export function keepMakes(phrases: Phrase[]): Phrase[] {
+  const named = new Set(phrases.flatMap((one) => keysOf(one, 'make', 'exact')))
+  if (named.size === 0) return phrases
+  const owners = new Set(phrases.flatMap((one) => keysOf(one, 'model', 'exact').map(makeOf)))
+  return phrases.map((one) => {
+    const meanings = one.meanings.flatMap((meaning): QueryPart['meanings'] => {
+      if (!('facet' in meaning) || meaning.fit !== 'fuzzy') return [meaning]
+      const keys = meaning.keys.filter((key) =>
+        meaning.facet === 'model' ? named.has(makeOf(key)) : meaning.facet !== 'make' || owners.has(key),
+      )
+      return keys.length > 0 ? [{ ...meaning, keys }] : []
+    })
+    return meanings.length > 0 ? { ...one, meanings } : one
+  })
 }
 
 /** 'Genesis' means the make first and the Hyundai model second, unless another make is named. */

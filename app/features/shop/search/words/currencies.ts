@@ -40,6 +40,7 @@ const currencies: [code: Currency, behind: RegExp, before?: RegExp][] = [
   ['INR', wordsHere('inr|indian rupees?', '₹'), /(?:₹|inr(?![a-z])) ?/y],
   ['PKR', wordsHere('pkr|pakistani rupees?'), /pkr(?![a-z]) ?/y],
   ['PEN', wordsHere('pen|soles')],
+  ['BOB', wordsHere('bob|bs\\.?|bolivianos?'), /(?:bob|bs)(?![a-z])\.? ?/y],
   ['DOP', wordsHere('dop|rd\\$|pesos? dominicanos?'), /(?:rd ?\$|dop(?![a-z])) ?/y],
   ['PYG', wordsHere('pyg|gs\\.?|guaran[ií](?:e?s)?', '₲'), /(?:₲|pyg(?![a-z])|gs\.?(?= ?\d)) ?/y],
   ['BRL', wordsHere('brl|r\\$|reais'), /(?:r ?\$|brl(?![a-z])) ?/y],

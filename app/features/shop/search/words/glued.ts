@@ -48,6 +48,28 @@ export function readClass(text: string, start: number, end: number): Phrase[] | 
   ]
 }
 
+/** The number of a BMW behind its make: '520', 'بي ام 520'. */
+export function readSeries(
+  { start, end, text }: { start: number; end: number; text: string },
+  phrases: Phrase[],
+): Phrase[] | undefined {
+  const make = phrases.at(-1)?.meanings[0]
+  if (!/^[1-8][1-5]\d$/.test(text) || !make || !('facet' in make) || !make.keys.includes('bmw')) return undefined
+  const series = listNamed(`${text[0]}series`)
+  return series.length > 0
+    ? [
+        {
+          start,
+          end,
+          meanings: [
+            { text: normaliseText(text), fit: 'exact' },
+            ...meaningsOf(series, '').map((one) => ({ ...one, fit: 'prefix' as Fit })),
+          ],
+        },
+      ]
+    : undefined
+}
+
 function dieselOf(key: string, end: number): Phrase[] {
   return /\d ?l?d$/.test(key)
     ? [{ start: end, end, meanings: [{ facet: 'fuel', keys: ['diesel'], fit: 'exact' }] }]

@@ -25,7 +25,8 @@ const engine = `(?:(?:engine|motor|المحرك|محرك|مكينه|ماكينه
 // '1t' is the load of a truck, but '2.5T' is a turbo engine.
 const tons = `(?<tons>\\d{1,2}(?:\\.\\d)?) ?-?(?:(?:tons?|tonnes?|toneladas?|طن|тонн[аы]?|тонник)${stop}|톤)|(?<load>\\d{1,2})t${stop}`
 const generation = `(?:(?<generation>[1-9]) ?(?:(?:st|nd|rd|th) gen(?:eration)?${stop}|세대|-?(?:е|го)? ?поколени[еяи]${stop})|(?<ordinal>${oneOf(ordinals)}) gen(?:eration)?${stop}|الجيل (?<arabic>${oneOf(arabicOrdinals)})${stop})`
-const kinds = `(?:${seats}|${generation}|${tons}|${cc}|${engine}|${litres})`
+const rows = `(?<rows>(?:3|three) rows?|(?:3|tres) (?:filas|corridas)(?: de asientos)?|(?:3|три|трех) ?ряд(?:а|ов|ныи|ная|ное)?|трехрядн(?:ыи|ая|ое)|(?:3|ثلاث(?:ه|ة)?) صفوف|3열)${stop}`
+const kinds = `(?:${rows}|${seats}|${generation}|${tons}|${cc}|${engine}|${litres})`
 const here = new RegExp(kinds, 'y')
 const anywhere = new RegExp(`(?<![\\d.,a-z])${kinds}`, 'g')
 
@@ -38,7 +39,7 @@ export function readMark(text: string, at: number): { marks: string[]; end: numb
 
 export function listMarks(text: string): string[] {
   const plain = plainDigits(text).toLowerCase()
-  return /\d|seat|asiento|plaza|puesto|gen|인승|ركاب|مقاعد|الجيل|местн/.test(plain)
+  return /\d|seat|asiento|plaza|puesto|gen|row|fila|corrida|ряд|صفوف|인승|ركاب|مقاعد|الجيل|местн/.test(plain)
     ? [...plain.matchAll(anywhere)].flatMap(({ groups }) => marksOf(groups ?? {}))
     : []
 }
@@ -67,6 +68,7 @@ export const meaningsOfMark = (mark: string): QueryPart['meanings'] => [
 const litresOf = (cc: number) => (cc >= 300 && cc < 10_000 ? [(Math.round(cc / 100) / 10).toFixed(1)] : [])
 
 function marksOf({
+  rows,
   count,
   litres,
   turbo,
@@ -78,6 +80,7 @@ function marksOf({
   ordinal,
   arabic: nth,
 }: Record<string, string>): string[] {
+  if (rows) return ['7-seats']
   if (count) {
     const number = /\d/.test(count)
       ? Number(count)

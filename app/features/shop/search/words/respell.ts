@@ -133,9 +133,11 @@ function fromKeyboard(plain: Plain, { start, end }: Unknown, unknown: Unknown[])
     }
     return undefined
   }
-  if (!/^(?:[\u1100-\u11ff\u3131-\u318e가-힣]+|[\u0600-\u06ff]+|[\u0430-\u044f]+)$/.test(word)) return undefined
+  const letters = word.slice(0, word.length - number.length)
+  if (!/^(?:[\u1100-\u11ff\u3131-\u318e가-힣]+|[\u0600-\u06ff]+|[\u0430-\u044f]+)$/.test(letters)) return undefined
   // The normalised text no longer distinguishes й from и.
-  const text = asLatin(/[\u0400-\u04ff]/.test(word) ? typed : word)
+  const text =
+    asLatin(/[\u0400-\u04ff]/.test(letters) ? typed.slice(0, typed.length - number.length) : letters) + number
   return text.length > 1 && /^[a-z0-9]+$/.test(text) && isWord(text) ? { start, end, text } : undefined
 }
 

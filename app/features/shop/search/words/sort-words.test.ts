@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { findSortWords } from './sort-words.ts'
+import { readWords } from './understand.ts'
 
 test.each([
   'cheap',
@@ -33,3 +34,25 @@ test.each(['احدث من 2018', '2018 او احدث', 'sonata', 'cheapside', '�
     expect(findSortWords(words)).toBeUndefined()
   },
 )
+
+describe('A phrase that asks for an order is cut from the text', () => {
+  const read = (words: string) => readWords(words, 2026)
+
+  test.each([
+    ['newest first', 'newest'],
+    ['최신순', 'newest'],
+    ['주행거리 짧은순', 'mileage'],
+    ['menor kilometraje', 'mileage'],
+    ['сначала дешёвые', 'price'],
+    ['Цена: по убыванию', 'price-desc'],
+    ['السعر: الأقل أولًا', 'price'],
+    ['가격 낮은순', 'price'],
+    ['low mileage', 'mileage'],
+    ['небольшой пробег', 'mileage'],
+    ['poco uso', 'mileage'],
+    ['barato', 'price'],
+  ])('%s', (words, order) => {
+    expect(read(words)).toMatchObject({ parts: [], order })
+    expect(read(`sonata ${words}`)).toMatchObject({ parts: [{ words: 'sonata' }], order })
+  })
+})

@@ -1,5 +1,8 @@
+import { languages } from '#app/i18n/languages.ts'
+import { serverTexts } from '#app/i18n/server-texts.ts'
 import { normaliseText } from '#app/lib/text.ts'
 import type { Sort } from '../schema.ts'
+import { readPlain } from './letters.ts'
 
 // The patterns match between single spaces. A comparison asks for no order ('احدث من 2018', '2018 او احدث').
 const asked: [Sort, RegExp][] = (
@@ -20,7 +23,7 @@ const asked: [Sort, RegExp][] = (
     ['year', 'oldest|mas antigu[oa]s?|오래된|(?<!او )(?:اقدم|الاقدم)(?! من)|сам(?:ыи|ая|ые) стар(?:ыи|ая|ые)'],
     [
       'price',
-      'baratit?[oa]s?|mas barat[oa]s?|economic[oa]s?|pas chere?s?|moins chere?s?|bon marche|cheap|cheaper|cheapest|lowest price|low to high|싼|싼순|(?:제일|젤|가장)싼(?:거|것|차)?|(?:가격 )?낮은순|(?:ال)?اقل سعرا?|싼거|싼것|싼차|싸고|싸게|저렴한|저렴하게|저렴|최저가|رخيص|رخيصه|رخيصات|ارخص|الارخص|ارخصها|дешев(?:о|ыи|ая|ое|ые|ую)|недорог(?:о|ои|ая|ое|ие|ую)|подешевле|дешевле(?! \\$?\\d)|бюджетн(?:ыи|ая|ые)',
+      'barat(?:it)?[oa]s?|mas barat[oa]s?|economic[oa]s?|pas chere?s?|moins chere?s?|bon marche|cheap|cheaper|cheapest|lowest price|low to high|싼|싼순|(?:제일|젤|가장)싼(?:거|것|차)?|(?:가격 )?낮은순|(?:ال)?اقل سعرا?|싼거|싼것|싼차|싸고|싸게|저렴한|저렴하게|저렴|최저가|رخيص|رخيصه|رخيصات|ارخص|الارخص|ارخصها|дешев(?:о|ыи|ая|ое|ые|ую)|недорог(?:о|ои|ая|ое|ие|ую)|подешевле|дешевле(?! \\$?\\d)|бюджетн(?:ыи|ая|ые)',
     ],
     [
       'equipment-desc',
@@ -37,3 +40,71 @@ export function findSortWords(words = ''): Sort | undefined {
   const said = normaliseText(words)
   return asked.find(([, pattern]) => pattern.test(said))?.[0]
 }
+
+// The labels of the menu that sorts a list.
+const labels = {
+  newest: 'filter.newest',
+  price: 'filter.price',
+  'price-desc': 'filter.priceDesc',
+  'year-desc': 'filter.yearDesc',
+  year: 'filter.year',
+  mileage: 'filter.mileage',
+  'mileage-desc': 'filter.mileageDesc',
+} as const
+
+// What people write in place of a label. The text has the spelling of letters.ts.
+const phrases: [Sort, string][] = [
+  [
+    'newest',
+    '(?:newest|latest|recent) (?:listings? )?first|new(?:est|ly)? (?:arrivals|listed|listings)|latest listings?|최근 ?등록순?|최신 ?등록순?|신규 ?등록순?|등록순|mas recientes primero|recientes primero|сначала (?:новые|свежие)(?: объявления)?|الاحدث اولا',
+  ],
+  [
+    'price',
+    '(?:cheapest|lowest price) first|(?:싼|저렴한|낮은) ?(?:가격 ?)?순|가격 ?(?:싼|낮은|저렴한) ?순|(?:mas baratos?|menor precio|precio mas bajo)(?: primero)?|сначала (?:дешевые|недорогие|подешевле)|по возрастанию цены|الارخص اولا|الاقل سعرا اولا',
+  ],
+  [
+    'price-desc',
+    '(?:most expensive|highest price) first|(?:비싼|높은) ?(?:가격 ?)?순|가격 ?(?:비싼|높은) ?순|(?:mas caros?|mayor precio)(?: primero)?|сначала (?:дорогие|дороже)|по убыванию цены|الاغلي اولا|الاعلي سعرا اولا',
+  ],
+  [
+    'mileage',
+    `(?:lowest|least|low) (?:mileage|kms?) first|(?:주행거리|주행|키로수|킬로수) ?(?:짧은|적은|낮은) ?순|(?:menor|menos) (?:kilometraje|kilometros|recorrido)(?: primero)?|сначала (?:с )?(?:маленьким|малым|меньшим|небольшим) пробегом|(?:с )?меньшим пробегом|الاقل (?:ممشي|مسافه|عدادا?)(?: اولا)?|(?:(?:con )?(?:poco|bajo) (?:kilometraje|recorrido|km|uso|rodaje)|kilometraje bajo|pocos (?:kilometros|kms?)|faible kilometrage|peu de (?:kilometres|kms?)|peu kilometre)|low(?:est)? (?:mileage|milage|kms?|kilomet(?:er|re)s?)|저주행|(?:주행거리|키로수|주행) ?(?:짧은|적은)|짧은 주행거리|قليل(?:ه|ة)? (?:ال)?(?:ممشي|استخدام|كيلومترات)|ماشي(?:ه|ة)? قليل|ممشي (?:قليل|منخفض)|عداد قليل|(?:с )?(?:маленьк(?:ии|им)|небольш(?:ои|им)|низк(?:ии|им)|мал(?:ыи|ым)) пробег(?:ом)?`,
+  ],
+  ['mileage-desc', '(?:주행거리|주행|키로수) ?(?:긴|많은|높은) ?순|(?:mayor|mas) kilometraje(?: primero)?'],
+  [
+    'year-desc',
+    '(?:newest|latest) year(?: first)?|연식 ?(?:최신|높은|좋은|빠른) ?순|(?:ano mas nuevo|mas nuevos?)(?: primero)?|по году(?: выпуска)?|сначала новее|الاحدث موديلا(?: اولا)?',
+  ],
+  ['year', 'oldest first|연식 ?(?:오래된|낮은) ?순|오래된 ?순|mas antiguos? primero|сначала старые|الاقدم اولا'],
+]
+
+let cuts: [Sort, RegExp][] | undefined
+
+/** Blanks the phrases of a text that ask for an order of the results, and returns the order of the first. */
+export function cutSortPhrases(text: string): { text: string; order: Sort | undefined } {
+  cuts ??= openCuts()
+  let order: Sort | undefined
+  for (const [sort, pattern] of cuts)
+    text = text.replace(pattern, (found) => {
+      order ??= sort
+      return ' '.repeat(found.length)
+    })
+  return { text, order }
+}
+
+function openCuts(): [Sort, RegExp][] {
+  const written = Object.entries(labels).flatMap(([sort, key]) =>
+    languages.map((language): [Sort, string] => [
+      sort as Sort,
+      wordsOf(serverTexts(language).t(key)).join('[^\\p{L}\\p{N}]+'),
+    ]),
+  )
+  // One word alone ('الأحدث') is an order without being cut. A longer phrase comes before a part of it.
+  return [...written.filter(([, words]) => words.includes('+') || /[가-힣]순$/.test(words)), ...phrases]
+    .toSorted(
+      ([, one], [, other]) => Number(one.includes('|')) - Number(other.includes('|')) || other.length - one.length,
+    )
+    .map(([sort, words]) => [sort, new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`, 'gu')])
+}
+
+const wordsOf = (label: string) => readPlain(label).text.match(/[\p{L}\p{N}]+/gu) ?? []

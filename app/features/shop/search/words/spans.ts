@@ -12,13 +12,10 @@ const between = any('between|in between|btw|betw|btwn|from|entre|desde(?: el)?|d
 const through =
   / *(?:-|~|\/(?=(?:19|20)\d\d)|(?:up ?to|to|until|till|through|hasta(?: los| el)?|al?|الي|لـ?|حتي|لحد|에서|부터|до|по)(?![a-z0-9\u0400-\u04ff\u0600-\u06ff])) *| *(?:에서|부터) */y
 const together = / *(?:and|&|y(?![a-z])|et(?![a-z])|и(?![а-я])|و|와|과|، ?و|하고|~|-|to|الي) */y
-const low =
-  /(?:(?:con )?(?:poco|bajo) (?:kilometraje|recorrido|km|uso|rodaje)|kilometraje bajo|pocos (?:kilometros|kms?)|faible kilometrage|peu de (?:kilometres|kms?)|peu kilometre)(?![a-z])|low(?:est)? (?:mileage|milage|kms?|kilomet(?:er|re)s?)(?![a-z])|저주행|(?:주행거리|키로수|주행) ?(?:짧은|적은)|짧은 주행거리|قليل(?:ه|ة)? (?:ال)?(?:ممشي|استخدام|كيلومترات)|ماشي(?:ه|ة)? قليل|ممشي (?:قليل|منخفض)|عداد قليل|(?:с )?(?:маленьк(?:ии|им)|небольш(?:ои|им)|низк(?:ии|им)|мал(?:ыи|ым)) пробег(?:ом)?(?![а-я])/y
 const oldestYear = 1950
 const mostBudget = 60_000
 const leastPrice = 100
 const mostDollars = 1e6
-const lowMileage = 50_000
 
 // A maximum age means a first model year: '5 years old', 'اخر 5 سنوات', '5년 이내'.
 const ages: RegExp[] = [
@@ -47,8 +44,6 @@ export function readSpan(text: string, at: number, thisYear: number): Spanned | 
 }
 
 function readHere(text: string, at: number, thisYear: number): Spanned | undefined {
-  const lowEnd = endOf(low, text, at)
-  if (lowEnd !== undefined) return { span: 'mileage', range: { to: lowMileage }, end: lowEnd }
   agesBetween.lastIndex = at
   const [, least, most] = agesBetween.exec(text) ?? []
   if (least && most && Number(least) < Number(most))
@@ -200,12 +195,15 @@ function readComparison(text: string, at: number, kind: Span | undefined, thisYe
     }
   if (amount.unit === 'year' && amount.value < 100)
     Object.assign(amount, { value: fullYear(amount.value, thisYear), plain: true })
-  // Koreans who write '500 이하' mean 만원 (10,000 won), because no car costs so few dollars.
+  // Koreans who write '500 이하' or '3천 이하' mean 만원 (10,000 won).
+  const isKoreanSum = amount.plain
+    ? !isYear(amount, thisYear) || amount.value % 100 === 0
+    : /\d천$/.test(text.slice(at, amount.end).trim())
   if (
-    amount.plain &&
+    isKoreanSum &&
     amount.unit === 'none' &&
     amount.value >= 100 &&
-    amount.value < 1000 &&
+    amount.value < 10_000 &&
     kind !== 'mileage' &&
     comparison?.side !== 'class' &&
     /[가-힣]/.test(text.slice(amount.end, end))

@@ -7,7 +7,9 @@ export type Token = { start: number; end: number; text: string; keys: string[] }
 const articles = /^(?:وال|بال|فال|لل|ال|و|ب|ل)(?=.{3})/
 
 // Korean negations are joined to a noun: '디젤빼고'.
-const word = /\d+(?:[.,]\d+)+(?![a-z\d])|(?:말고|빼고|제외)[\p{L}\p{N}]*|(?:(?!말고|빼고|제외)[\p{L}\p{N}])+/gu
+// A year may be joined to a Korean name: '2018아반떼'.
+const word =
+  /(?<!\d)(?:19[5-9]|20[0-4])\d(?=[가-힣]{2})(?![년식형만천원대부이미초까]|키로|킬로)|\d+(?:[.,]\d+)+(?![a-z\d])|(?:말고|빼고|제외)[\p{L}\p{N}]*|(?:(?!말고|빼고|제외)[\p{L}\p{N}])+/gu
 /** Matches the start of a word and signs before a number ('< 10000', '$5000'). */
 export const place = new RegExp(`[<>≤≥=~$₩￦€£¥]+ ?|${word.source}`, 'gu')
 

@@ -2,18 +2,18 @@ import { exampleRates } from '#app/features/base/money/rates/schema.ts'
 import { sellersYear } from '#app/lib/day.ts'
 import { normaliseText } from '#app/lib/text.ts'
 import type { Fit, QueryPart, Reserved, SearchRates, Sort } from '../schema.ts'
-import { joinAlternatives, makesFirst, narrowModels, type Phrase } from './alternatives.ts'
+import { joinAlternatives, keepMakes, makesFirst, narrowModels, type Phrase } from './alternatives.ts'
 import { fold, isCommon, isIgnored, listByPrefix, listCorrections, type NamedValue } from './dictionary.ts'
 import { endOfIgnored, except, type Negation, readNegation } from './exceptions.ts'
 import { readGenerations } from './generations.ts'
-import { meaningsOf, readClass, readGlued } from './glued.ts'
+import { meaningsOf, readClass, readGlued, readSeries } from './glued.ts'
 import { meaningOf } from './in-dollars.ts'
 import { listInitials } from './initials.ts'
 import { readPlain } from './letters.ts'
 import { meaningsOfMark, readMark } from './marks.ts'
 import { findReservedWords } from './reserved.ts'
 import { type Respelt, respell } from './respell.ts'
-import { findSortWords } from './sort-words.ts'
+import { cutSortPhrases, findSortWords } from './sort-words.ts'
 import { readSpan } from './spans.ts'
 import { isLetterName } from './spelled.ts'
 import { isFuelBehind, lookUp, namedMakes, place, type Token, tokensOf } from './tokens.ts'
@@ -37,7 +37,9 @@ export function readWords(
   thisYear = sellersYear(),
   rates: SearchRates = exampleRates,
 ): { parts: QueryPart[]; order: Sort | undefined; reserved: Reserved | undefined } {
-  const plain = readPlain(words.slice(0, longest))
+  const read = readPlain(words.slice(0, longest))
+  const { text: rest, order } = cutSortPhrases(read.text)
+  const plain = { ...read, text: rest }
   const first = readPlainly(plain.text, rates, thisYear)
   const respelt = respell(
     plain,
@@ -45,7 +47,7 @@ export function readWords(
   )
   const said = respelt ? readPlainly(respelt.text, rates, thisYear).map((one) => asTyped(one, respelt)) : first
   const { text, typed } = respelt ?? plain
-  const parts = [...said, ...idleOf(respelt, said)]
+  const parts = keepMakes([...said, ...idleOf(respelt, said)])
     .sort((a, b) => a.start - b.start)
     .map(({ start, end, meanings, except, idle }) => ({
       words: typed(start, end),
@@ -53,7 +55,7 @@ export function readWords(
       ...(except ? { except } : {}),
       ...(idle ? { idle } : {}),
     }))
-  return { parts, order: findSortWords(text), reserved: findReservedWords(text) }
+  return { parts, order: order ?? findSortWords(text), reserved: findReservedWords(text) }
 }
 
 function readPlainly(text: string, rates: SearchRates, thisYear: number): Phrase[] {
@@ -173,7 +175,7 @@ function readAll(
     }
     const token = tokens[at]
     if (!token) continue
-    const others = readOther(text, tokens, at, misspelt < mostMisspelt)
+    const others = readSeries(token, phrases) ?? readOther(text, tokens, at, misspelt < mostMisspelt)
     if (others.some(({ meanings }) => meanings.some(({ fit }) => fit === 'fuzzy'))) misspelt++
     phrases.push(...others)
     position = others.at(-1)?.end ?? token.end
