@@ -1,7 +1,9 @@
 import { href, redirect } from 'react-router'
-import { services } from '#app/context.ts'
+import { once, services } from '#app/context.ts'
 import { listAddress } from '#app/features/shop/search/list-query.ts'
-import { cutWords, readAddress } from '#app/features/shop/search/shared/address.ts'
+import { cutWords, readAddress, type SearchAddress } from '#app/features/shop/search/shared/address.ts'
+import { type PlaceWords, readPlaceWords } from '#app/features/shop/search/words/place-words.ts'
+import { listPlaces } from '#app/features/stock/destinations/read.server.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import type { PageHandle } from '#app/lib/page-handle.ts'
@@ -22,10 +24,21 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const isAlone = [...searchParams.keys()].every((name) => ['q', 'to', '_routes'].includes(name))
   const numbered = query && isAlone ? await context.get(services).search.findNumbered(query) : undefined
   if (numbered) throw redirect(href('/cardetails/:id', { id: numbered }))
+  const address = readAddress(searchParams)
+  const { db } = context.get(services)
+  const places = await context.get(once)('places', () => listPlaces(db))
+  const said = query && !address.filters.to ? readPlaceWords(query, places) : undefined
   // A form sent without JavaScript has the text in a parameter, so it is redirected to the path.
-  if (searchParams.has('q')) throw redirect(listAddress('search', readAddress(searchParams)))
+  if (said || searchParams.has('q')) throw redirect(listAddress('search', said ? asAsked(address, said) : address))
   return { query, page: await readResults(context, request, { words: query, soldToo: query !== undefined }) }
 }
+
+/** The address of the search for cars at the destination that the words named. */
+const asAsked = ({ q: _, filters, ...rest }: SearchAddress, { words, to, importable }: PlaceWords): SearchAddress => ({
+  ...rest,
+  ...(words ? { q: words } : {}),
+  filters: { ...filters, to, ...(importable ? { importable } : {}) },
+})
 
 export default function Search({ loaderData: { query, page } }: Route.ComponentProps) {
   const { t, lang } = useTranslation()

@@ -69,6 +69,8 @@ bothDatabases((database) => {
       limit: 5,
     })
     expect([worded.ids, worded.filters.total, worded.filters.price]).toEqual([[ids[1]], { to: 7000 }, undefined])
+    const named = await openSearch(db).find({ words: 'acura delivered to Aqaba under 7000', state: 'all', limit: 5 })
+    expect([named.ids, named.filters.to, named.filters.total]).toEqual([[ids[1]], 'jo-aqaba', { to: 7000 }])
     await save('2000.01')
     expect((await search.find(asked as never)).total).toBe(0)
     await saveDestination(db, { country: 'JO', destination: null, by: null })

@@ -1,6 +1,8 @@
 import { type Mark, removeOldChanges } from '#app/db/changes.server.ts'
 import type { Database } from '#app/db/tables.ts'
 import { getRates } from '#app/features/base/money/rates/read.server.ts'
+import { listPlaces } from '#app/features/stock/destinations/read.server.ts'
+import type { PlacesOf } from '#app/features/stock/destinations/schema.ts'
 import { coalesce } from '#app/lib/coalesce.ts'
 import { normaliseText, plainDigits } from '#app/lib/text.ts'
 import { openPlaces } from './abroad.server.ts'
@@ -14,12 +16,16 @@ import { findByStockNumber, getMark, listAllIndexed, listByNumber, listChanged, 
 import type { Filters, Search, SearchQuery, Sort } from './schema.ts'
 import { withoutKeys } from './shared/address.ts'
 import { suggestIn } from './suggest/suggest.ts'
+import { readPlaceWords } from './words/place-words.ts'
 import { readWords, understand } from './words/understand.ts'
 
 type Loaded = { index: CarIndex; mark: Mark; at: number }
 
 // In ms. Changes are deleted after a day, so a process that was idle for longer than this reloads all cars.
 const longest = 12 * 60 * 60 * 1000
+
+// In ms. The list of destinations is read for searches with words, and rarely changes.
+const keptFor = 2000
 
 // Each part costs time and each number a query. Real searches have no more than this.
 const mostParts = 8
@@ -160,12 +166,29 @@ async function resolve(
 export function openSearch(db: Database, onError: (error: unknown) => void = () => undefined): SearchHere {
   const { current, size } = openIndex(db, onError)
   const abroad = openPlaces(db, othersTurn)
+  let destinations: { at: number; places: PlacesOf[] } | undefined
+
+  /** A destination that the words name becomes that of the query, unless it has one. */
+  async function withPlaceWords<Q extends { words?: string | undefined; filters?: Filters }>(query: Q): Promise<Q> {
+    const { words, filters } = query
+    if (!words || filters?.to) return query
+    if (!destinations || Date.now() - destinations.at > keptFor)
+      destinations = { at: Date.now(), places: await listPlaces(db) }
+    const said = readPlaceWords(words, destinations.places)
+    if (!said) return query
+    const { to, importable } = said
+    return { ...query, words: said.words, filters: { ...filters, to, ...(importable && { importable }) } }
+  }
 
   /**
    * Adds the landed costs for the query's port. Without a known port, `to` and the sort by cost are dropped, and
    * filters on them match nothing.
    */
-  async function placed<Q extends { filters?: Filters; sort?: Sort | undefined }>(index: CarIndex, query: Q) {
+  async function placed<Q extends { words?: string | undefined; filters?: Filters; sort?: Sort | undefined }>(
+    index: CarIndex,
+    asked: Q,
+  ) {
+    const query = await withPlaceWords(asked)
     const { filters = {}, sort } = query
     const there = filters.to === undefined ? undefined : await abroad(index, filters.to)
     if (there || !(filters.to ?? sort === 'total')) return { ...query, index, there }

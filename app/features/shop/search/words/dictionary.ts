@@ -14,6 +14,8 @@ import {
 import type { Facet, Fit } from '../schema.ts'
 import { editDistance } from './edit-distance.ts'
 import everyday from './everyday.json' with { type: 'json' }
+import frequentWords from './frequent.json' with { type: 'json' }
+import { readPlain } from './letters.ts'
 import { otherLanguages } from './other-languages.ts'
 import { isStemmed, stemmed } from './russian.ts'
 
@@ -63,6 +65,15 @@ export function isIgnored(key: string): boolean {
 
 export function isCommon(key: string): boolean {
   return common.has(stemmed(key))
+}
+
+const { licence: _, ...frequentOf } = frequentWords
+let frequent: Set<string> | undefined
+
+/** Whether a word is one of the commonest of its language ('wife', 'place'), which is no misspelt name. */
+export function isFrequent(key: string): boolean {
+  frequent ??= wordsOf(...Object.values(frequentOf).map((words) => readPlain(words).text))
+  return frequent.has(stemmed(key))
 }
 
 export function listNamed(key: string): NamedValue[] {

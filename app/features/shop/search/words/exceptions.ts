@@ -38,7 +38,7 @@ const negations: [RegExp, Negation['side'], strong: boolean][] = [
 const faultKey = (text: string) => stemmed(fold(text))
 const faults = new Set([everyday, ...otherLanguages].flatMap((words) => words.faults.split(' ')).map(faultKey))
 const empty = new RegExp(
-  `(?:(?:not|un|non)[ -]?sold(?: out)?|still available|good (?:morning|evening|afternoon|day)|غير مباع[هة]?|مو مباع[هة]?|مش مباع[هة]?|не продан[аоы]?|(?:еще )?в (?:наличии|продаже)|sello (?:verde|rojo)|revision tecnica(?: al dia)?|permiso de circulacion(?: al dia)?|без пробега(?: по (?:рф|снг|россии|кыргызстану|казахстану))?)${stop}|판매 ?완료(?:된 것)? ?(?:제외|빼고|말고|아닌 ?것?)|안 ?팔린|미판매|(?:살|구매할|구입할|구할) ?수 ?있[는나을](?:요|까요)?|\\d{1,2}월(?:식|형|달)?(?![가-힣])|(?:low to high|high to low)(?![a-z])|(?:낮은|높은|싼) ?순(?:으로|서)?(?![가-힣])`,
+  `(?:(?:not|un|non)[ -]?sold(?: out)?|still available|good (?:morning|evening|afternoon|day)|غير مباع[هة]?|مو مباع[هة]?|مش مباع[هة]?|не продан[аоы]?|(?:еще )?в (?:наличии|продаже)|sello (?:verde|rojo)|(?:aros?|rin(?:es)?) \\d\\d|revision tecnica(?: al dia)?|permiso de circulacion(?: al dia)?|без пробега(?: по (?:рф|снг|россии|кыргызстану|казахстану))?)${stop}|판매 ?완료(?:된 것)? ?(?:제외|빼고|말고|아닌 ?것?)|안 ?팔린|미판매|(?:살|구매할|구입할|구할) ?수 ?있[는나을](?:요|까요)?|\\d{1,2}월(?:식|형|달)?(?![가-힣])|(?:low to high|high to low)(?![a-z])|(?:낮은|높은|싼) ?순(?:으로|서)?(?![가-힣])`,
   'y',
 )
 

@@ -3,7 +3,7 @@ import { sellersYear } from '#app/lib/day.ts'
 import { normaliseText } from '#app/lib/text.ts'
 import type { Fit, QueryPart, Reserved, SearchRates, Sort } from '../schema.ts'
 import { joinAlternatives, keepMakes, makesFirst, narrowModels, type Phrase } from './alternatives.ts'
-import { fold, isCommon, isIgnored, listByPrefix, listCorrections, type NamedValue } from './dictionary.ts'
+import { fold, isCommon, isFrequent, isIgnored, listByPrefix, listCorrections, type NamedValue } from './dictionary.ts'
 import { endOfIgnored, except, type Negation, readNegation } from './exceptions.ts'
 import { readGenerations } from './generations.ts'
 import { meaningsOf, readClass, readGlued, readSeries } from './glued.ts'
@@ -277,9 +277,12 @@ function readOther(text: string, tokens: Token[], at: number, mayBeMisspelt: boo
   const glued = readGlued(text, start, end)
   if (glued) return glued
   if (isCommon(key)) return [{ start, end, meanings: texts }]
+  // Arabic joins 'for' to a word: 'لزوجتي'.
+  const isEveryday = isFrequent(key) || (plain.startsWith('ل') && token.keys.some(isFrequent))
   const likely = token.keys.map((one) => {
-    const begun = one.length > (isLast ? 1 : 2) ? listByPrefix(one) : []
-    return begun.length > 0 || written || !mayBeMisspelt ? begun : listCorrections(one)
+    // Alone, 'san' is the beginning of a name. In a sentence, it is a word.
+    const begun = one.length > (isLast ? 1 : 2) && (!isEveryday || tokens.length === 1) ? listByPrefix(one) : []
+    return begun.length > 0 || written || isEveryday || !mayBeMisspelt ? begun : listCorrections(one)
   })
   const found = likely.find((one) => one.length > 0) ?? []
   // The name of a letter ('اتش') may begin a name, but may also spell one with its neighbours ('اتش دي').

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { listSamples } from '#app/features/stock/destinations/samples.server.ts'
+import { readPlaceWords } from './place-words.ts'
+
+const places = listSamples().map(({ country, ports }) => ({ country, ports, ways: ['roro' as const] }))
+
+test.each([
+  ['delivered to Aqaba under 12000', 'jo-aqaba-roro', 'under 12000'],
+  ['Sorento до Бишкека под ключ', 'kg-bishkek-roro', 'Sorento'],
+  ['puesto en San Antonio', 'cl-sanantonio-roro', ''],
+  ['سورينتو واصل مصراتة', 'ly-misrata-roro', 'سورينتو'],
+  ['توسان واصلة للعقبة', 'jo-aqaba-roro', 'توسان'],
+  ['kia in Mombasa, Kenya', 'ke-mombasa-roro', 'kia ,'],
+  ['ОАЭ тусан', 'ae-jebelali-roro', 'тусан'],
+  ['아카바까지 쏘렌토', 'jo-aqaba-roro', '쏘렌토'],
+])('%s goes to %s', (words, to, rest) => {
+  expect(readPlaceWords(words, places)).toEqual({ words: rest, to })
+})
+
+test.each([
+  ['importable to Kenya', 'ke-mombasa-roro', ''],
+  ['케냐 수출 가능 카니발', 'ke-mombasa-roro', '카니발'],
+  ['можно ввезти в Казахстан', 'kz-almaty-roro', ''],
+])('%s asks for cars that may be imported there', (words, to, rest) => {
+  expect(readPlaceWords(words, places)).toEqual({ words: rest, to, importable: true })
+})
+
+test.each(['sonata 2018', 'kia in white', 'до 15000', 'dinares', 'chileno', 'a estrenar', ''])(
+  '%s names no destination',
+  (words) => {
+    expect(readPlaceWords(words, places)).toBeUndefined()
+  },
+)
