@@ -231,7 +231,7 @@ export const visitors: State[] = [
   { name: 'compare-four', path: `/compare?cars=:four&${amman}` },
   { name: 'compare-empty', path: '/compare' },
   { name: 'contact', path: '/contact' },
-  { name: 'help', path: '/help', reach: openDetails('main details') },
+  { name: 'help', path: '/help', reach: openDetails('main details'), latin: 'Check Engine' },
   { name: 'unknown', path: '/nowhere', fails: true },
   { name: 'crash', path: '/contact', reach: crash, fails: true },
   { name: 'offline', path: '/', reach: loseLine, fails: true },
