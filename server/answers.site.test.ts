@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { splitShot } from '#app/features/stock/photos/shots/rules.ts'
 import { formatKm, formatPrice } from '#app/i18n/format.ts'
 import { type BuiltSite, openBuiltSite, siteUrl } from '../tests/built-site.ts'
 import { elementsOf } from '../tests/head.ts'
@@ -135,7 +136,7 @@ test('renders car, facts, first picture and preview tags without JavaScript', as
     expect(answer.status).toBe(200)
     const html = await answer.text()
     const title = `${car.make} ${car.model} ${car.year} · Nuricar`
-    const picture = car.pictures[0] ?? 'none'
+    const picture = splitShot(car.pictures[0] ?? 'none').address
     for (const part of [
       `<title>${title}</title>`,
       `<link rel="canonical" href="${siteUrl}/cardetails/${car.id}"/>`,
