@@ -6,19 +6,8 @@ import { Icon } from '#app/ui/icon.tsx'
 import { useNextLocation } from '#app/ui/next-location.ts'
 import type { Sort } from '../schema.ts'
 import { readAddress, writeAddress } from '../shared/address.ts'
+import { sortLabels } from '../shared/sort-labels.ts'
 import { isNarrowing, narrowing } from './narrowing.ts'
-
-const texts = {
-  newest: 'filter.newest',
-  price: 'filter.price',
-  'price-desc': 'filter.priceDesc',
-  'year-desc': 'filter.yearDesc',
-  year: 'filter.year',
-  mileage: 'filter.mileage',
-  'mileage-desc': 'filter.mileageDesc',
-  'equipment-desc': 'equipmentWords.mostFirst',
-  total: 'abroad.cheapest',
-} as const satisfies Record<Sort, string>
 
 type Props = {
   byFit: boolean
@@ -76,7 +65,7 @@ export function SortList({ byFit, soldToo, meant, equipped }: Props) {
           {(byFit || meant) && <option value="newest">{t('filter.newest')}</option>}
           {own.map((sort) => (
             <option key={sort} value={sort}>
-              {t(texts[sort])}
+              {t(sortLabels[sort])}
             </option>
           ))}
         </select>

@@ -12,6 +12,8 @@ test.each([
   ['توسان واصلة للعقبة', 'jo-aqaba-roro', 'توسان'],
   ['kia in Mombasa, Kenya', 'ke-mombasa-roro', 'kia ,'],
   ['ОАЭ тусан', 'ae-jebelali-roro', 'тусан'],
+  ['в Тему', 'gh-tema-roro', ''],
+  ['солярис в Ливии', 'ly-misrata-roro', 'солярис'],
   ['아카바까지 쏘렌토', 'jo-aqaba-roro', '쏘렌토'],
 ])('%s goes to %s', (words, to, rest) => {
   expect(readPlaceWords(words, places)).toEqual({ words: rest, to })
@@ -25,9 +27,17 @@ test.each([
   expect(readPlaceWords(words, places)).toEqual({ words: rest, to, importable: true })
 })
 
-test.each(['sonata 2018', 'kia in white', 'до 15000', 'dinares', 'chileno', 'a estrenar', ''])(
-  '%s names no destination',
-  (words) => {
-    expect(readPlaceWords(words, places)).toBeUndefined()
-  },
-)
+test.each([
+  'sonata 2018',
+  'тёмный седан',
+  'тем лучше',
+  'темно-синий солярис',
+  'kia in white',
+  'до 15000',
+  'dinares',
+  'chileno',
+  'a estrenar',
+  '',
+])('%s names no destination', (words) => {
+  expect(readPlaceWords(words, places)).toBeUndefined()
+})

@@ -64,6 +64,14 @@ const namesOf = (country: string): string[] => [
   ...(alsoNamed[country] ?? []),
 ]
 
+// Only endings of cases: 'тёмный' is not Tema.
+const endings = '(?:а|я|е|и|у|ю|ы|ь|ом|ем|ои|еи)'
+
+function withEndings(name: string): string {
+  const stem = name.replace(/[аеиоуыяь]$/, '')
+  return stem + endings + (stem === name ? '?' : '')
+}
+
 const patterns = new Map<string, RegExp>()
 
 function patternOf(name: string): RegExp {
@@ -74,7 +82,7 @@ function patternOf(name: string): RegExp {
   const escaped = plain.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   // Russian names have endings, Arabic ones an article or a preposition, and Korean ones a particle.
   const written = /[а-я]/.test(plain)
-    ? `${escaped.replace(/[аеиоуыяь]$/, '')}[а-я]{0,3}`
+    ? withEndings(escaped)
     : /[\u0621-\u064a]/.test(plain)
       ? `(?:و?(?:لل|ل|ب|ال))?${escaped.replace(/^ال/, '(?:ال)?')}`
       : /[가-힣]/.test(plain)

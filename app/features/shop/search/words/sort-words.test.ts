@@ -51,6 +51,8 @@ describe('A phrase that asks for an order is cut from the text', () => {
     ['небольшой пробег', 'mileage'],
     ['poco uso', 'mileage'],
     ['barato', 'price'],
+    ['저주행차', 'mileage'],
+    ['주행거리 짧은 차량', 'mileage'],
   ])('%s', (words, order) => {
     expect(read(words)).toMatchObject({ parts: [], order })
     expect(read(`sonata ${words}`)).toMatchObject({ parts: [{ words: 'sonata' }], order })

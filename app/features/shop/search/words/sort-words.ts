@@ -2,6 +2,7 @@ import { languages } from '#app/i18n/languages.ts'
 import { serverTexts } from '#app/i18n/server-texts.ts'
 import { normaliseText } from '#app/lib/text.ts'
 import type { Sort } from '../schema.ts'
+import { sortLabels } from '../shared/sort-labels.ts'
 import { readPlain } from './letters.ts'
 
 // The patterns match between single spaces. A comparison asks for no order ('احدث من 2018', '2018 او احدث').
@@ -40,17 +41,6 @@ export function findSortWords(words = ''): Sort | undefined {
   const said = normaliseText(words)
   return asked.find(([, pattern]) => pattern.test(said))?.[0]
 }
-
-// The labels of the menu that sorts a list.
-const labels = {
-  newest: 'filter.newest',
-  price: 'filter.price',
-  'price-desc': 'filter.priceDesc',
-  'year-desc': 'filter.yearDesc',
-  year: 'filter.year',
-  mileage: 'filter.mileage',
-  'mileage-desc': 'filter.mileageDesc',
-} as const
 
 // What people write in place of a label. The text has the spelling of letters.ts.
 const phrases: [Sort, string][] = [
@@ -93,7 +83,7 @@ export function cutSortPhrases(text: string): { text: string; order: Sort | unde
 }
 
 function openCuts(): [Sort, RegExp][] {
-  const written = Object.entries(labels).flatMap(([sort, key]) =>
+  const written = Object.entries(sortLabels).flatMap(([sort, key]) =>
     languages.map((language): [Sort, string] => [
       sort as Sort,
       wordsOf(serverTexts(language).t(key)).join('[^\\p{L}\\p{N}]+'),
@@ -104,7 +94,7 @@ function openCuts(): [Sort, RegExp][] {
     .toSorted(
       ([, one], [, other]) => Number(one.includes('|')) - Number(other.includes('|')) || other.length - one.length,
     )
-    .map(([sort, words]) => [sort, new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`, 'gu')])
+    .map(([sort, words]) => [sort, new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?!(?!차|매물)[\\p{L}\\p{N}])`, 'gu')])
 }
 
 const wordsOf = (label: string) => readPlain(label).text.match(/[\p{L}\p{N}]+/gu) ?? []
