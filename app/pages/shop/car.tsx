@@ -97,11 +97,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     ])
   const addressOf = (language: Language) => siteUrl + addressIn(href('/car/:id', { id: car.id }), language)
   const enquiry = writeEnquiry(car, addressOf, languages)
-  const photos = photoSet(car, photosAt, addressOf, languages)
+  const photos = photoSet(car, photosAt, addressOf(lang), lang)
   // The VIN is decoded on the server, so that pages do not load the VIN tables.
   const said = vinSays(car.vin ?? '', car.year, largestOf(fieldOf('year')))
   const history = publicHistory(car, events)
-  const labels = shotLabels(car.pictures, languages)
+  const labels = shotLabels(car.pictures, [lang])
   // This data is sent only for cars with a condition sheet.
   const aboutCondition = car.condition && aboutSheet(car.condition, car.pictures, lang)
   const wish = car.soldOut ? wishLike(car) : undefined
@@ -220,7 +220,7 @@ export default function CarPage({
             name={described}
             muted={car.soldOut}
             empty={<NoPhoto category={car.category} bare={car.soldOut} />}
-            set={photos?.[lang]}
+            set={photos}
             stockNumber={car.stockNumber}
             film={film && ((sizes) => <FilmThumb film={film} sizes={sizes} />)}
             bar={

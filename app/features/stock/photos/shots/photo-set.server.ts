@@ -8,28 +8,19 @@ import { minimumShots, type Shot, splitShot } from './rules.ts'
 export type PhotoSet = { text: string; ask?: { missing: string[]; label: string; message: string } }
 
 /**
- * Returns sentences about the photos of a car in the offered languages: the day they were added to the site, and what
- * none of them shows. That is known only if each of them has a label. `days` are times in ms, and `address` returns the
- * car's URL. Undefined for a sold car.
+ * Returns sentences about the photos of a car: the day they were added to the site, and what none of them shows. That is
+ * known only if each of them has a label. `days` are times in ms, and `address` is the car's URL. Undefined for a sold
+ * car.
  */
 export function photoSet(
   { pictures, soldOut, stockNumber }: { pictures: string[]; soldOut: boolean; stockNumber: string },
   days: number[],
-  address: (language: Language) => string,
-  offered: readonly Language[],
-): Partial<Record<Language, PhotoSet>> | undefined {
+  address: string,
+  language: Language,
+): PhotoSet | undefined {
   if (soldOut || days.length === 0) return undefined
-  const shown = pictures.map((address) => splitShot(address).shot)
+  const shown = pictures.map((picture) => splitShot(picture).shot)
   const missing = shown.includes(null) ? [] : minimumShots.filter((shot) => !shown.includes(shot))
-  return Object.fromEntries(
-    offered.map((language) => [
-      language,
-      inLanguage(language, days, missing, [stockNumber, address(language)].join('\n')),
-    ]),
-  )
-}
-
-function inLanguage(language: Language, days: number[], missing: Shot[], about: string): PhotoSet {
   const { t } = serverTexts(language)
   const isOneDay = new Set(days.map((at) => sellersDay(at))).size === 1
   const day = formatDay(new Date(Math.max(...days)).toISOString(), language)
@@ -43,7 +34,7 @@ function inLanguage(language: Language, days: number[], missing: Shot[], about: 
     ask: {
       missing: missing.map((shot) => t(`shot.${shot}`)),
       label: t('photoSet.ask'),
-      message: [...asked, about].join('\n\n'),
+      message: [...asked, `${stockNumber}\n${address}`].join('\n\n'),
     },
   }
 }

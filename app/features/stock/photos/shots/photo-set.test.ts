@@ -3,32 +3,32 @@ import { photoSet } from './photo-set.server.ts'
 import { minimumShots } from './rules.ts'
 
 const days = [Date.parse('2026-11-26T02:00:00Z'), Date.parse('2026-11-26T05:00:00Z')]
-const addressOf = (language: string) => `https://site.example/${language}/car/abc`
+const address = 'https://site.example/car/abc'
 const carWith = (pictures: string[], soldOut = false) => ({ pictures, soldOut, stockNumber: 'N1001' })
 const labelled = (shots: readonly string[]) => shots.map((shot, at) => `/pictures/${at}-1280.jpg#${shot}`)
-const setOf = (pictures: string[], times = days) => photoSet(carWith(pictures), times, addressOf, ['en', 'ar'])
+const setOf = (pictures: string[], times = days) => photoSet(carWith(pictures), times, address, 'en')
 
 test('photos say when they were added, what none of them shows, and ask for it in both languages', () => {
   const shown = minimumShots.filter((shot) => shot !== 'engine' && shot !== 'vin-plate')
-  expect(setOf(labelled(shown))?.en).toEqual({
+  expect(setOf(labelled(shown))).toEqual({
     text: 'Photos added Nov 26, 2026. Not shown yet: engine bay, VIN plate.',
     ask: {
       missing: ['Engine bay', 'VIN plate'],
       label: 'Ask for these photos',
       message:
-        'Please send me photos of this car: engine bay, VIN plate.\n\n이 차량의 다음 사진을 보내 주세요: 엔진룸, 차대번호.\n\nN1001\nhttps://site.example/en/car/abc',
+        'Please send me photos of this car: engine bay, VIN plate.\n\n이 차량의 다음 사진을 보내 주세요: 엔진룸, 차대번호.\n\nN1001\nhttps://site.example/car/abc',
     },
   })
 })
 
 test('nothing is missing where a photo without a label may show it, or where all is shown', () => {
-  expect(setOf(['/pictures/0-1280.jpg', ...labelled(['front'])])?.en).toEqual({ text: 'Photos added Nov 26, 2026.' })
-  expect(setOf(labelled(minimumShots), [...days, Date.parse('2026-11-28T02:00:00Z')])?.en).toEqual({
+  expect(setOf(['/pictures/0-1280.jpg', ...labelled(['front'])])).toEqual({ text: 'Photos added Nov 26, 2026.' })
+  expect(setOf(labelled(minimumShots), [...days, Date.parse('2026-11-28T02:00:00Z')])).toEqual({
     text: 'Newest photo added Nov 28, 2026.',
   })
 })
 
 test('a sold car asks for nothing, and pictures of other sites have no day', () => {
-  expect(photoSet(carWith(labelled(['front']), true), days, addressOf, ['en'])).toBeUndefined()
+  expect(photoSet(carWith(labelled(['front']), true), days, address, 'en')).toBeUndefined()
   expect(setOf(['https://pictures.example/a.jpg'], [])).toBeUndefined()
 })
