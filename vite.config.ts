@@ -73,6 +73,16 @@ export default defineConfig({
       },
     },
     // server/start.ts loads this bundle and passes its services to it.
-    ssr: { build: { rollupOptions: { input: './server/app.ts', output: { assetFileNames: placeOfAsset } } } },
+    // Minified because pages contain some of its functions as inline scripts: 0.7 KB less on each page. Stack traces keep
+    // the names of functions.
+    ssr: {
+      build: {
+        minify: true,
+        rollupOptions: {
+          input: './server/app.ts',
+          output: { assetFileNames: placeOfAsset, minify: { compress: true, mangle: { keepNames: true } } },
+        },
+      },
+    },
   },
 })

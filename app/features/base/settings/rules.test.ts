@@ -3,8 +3,8 @@ import { mailUrl, phoneUrl, readablePhone, whatsappUrl } from './rules.ts'
 
 test('a WhatsApp link has only digits and the text to send', () => {
   expect(whatsappUrl('+821012345678')).toBe('https://wa.me/821012345678')
-  expect(whatsappUrl('+821012345678', 'Hello & 안녕')).toBe(
-    'https://wa.me/821012345678?text=Hello%20%26%20%EC%95%88%EB%85%95',
+  expect(new URL(whatsappUrl('+821012345678', 'Hello & 안녕 100%')).href).toBe(
+    'https://wa.me/821012345678?text=Hello%20%26%20%EC%95%88%EB%85%95%20100%25',
   )
 })
 

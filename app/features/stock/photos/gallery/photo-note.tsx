@@ -5,13 +5,11 @@ import type { PhotoSet } from '../shots/photo-set.server.ts'
 
 type Props = { set: PhotoSet; stockNumber: string }
 
-const mostPlaces = 2
-
-/** Dashed places at the end of the strip for photos that are missing. Each asks the seller for all of them. */
+/** Dashed places at the end of the strip for some photos that are missing. Each asks the seller for all of them. */
 export function PhotoPlaces({ set: { ask }, stockNumber }: Props) {
   const to = useAskUrl(ask?.message, stockNumber)
   if (!ask || !to) return null
-  return ask.missing.slice(0, mostPlaces).map((name) => (
+  return ask.places.map((name) => (
     <li key={name} className="print:hidden">
       <a
         href={to}

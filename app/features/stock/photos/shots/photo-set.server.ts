@@ -4,8 +4,13 @@ import { serverTexts } from '#app/i18n/server-texts.ts'
 import { sellersDay } from '#app/lib/day.ts'
 import { minimumShots, type Shot, splitShot } from './rules.ts'
 
-/** What a page says of a car's photos. `ask` is a message for the photos that are missing, and what its link says. */
-export type PhotoSet = { text: string; ask?: { missing: string[]; label: string; message: string } }
+/**
+ * What a page says of a car's photos. `ask` is a message for the photos that are missing, what its link says, and the
+ * names of the first of them, for places in the strip.
+ */
+export type PhotoSet = { text: string; ask?: { places: string[]; label: string; message: string } }
+
+const mostPlaces = 2
 
 /**
  * Returns sentences about the photos of a car: the day they were added to the site, and what none of them shows. That is
@@ -32,7 +37,7 @@ export function photoSet(
   return {
     text: `${added} ${t('photoSet.missing', { shots: listed(missing, language) })}`,
     ask: {
-      missing: missing.map((shot) => t(`shot.${shot}`)),
+      places: missing.slice(0, mostPlaces).map((shot) => t(`shot.${shot}`)),
       label: t('photoSet.ask'),
       message: [...asked, `${stockNumber}\n${address}`].join('\n\n'),
     },
