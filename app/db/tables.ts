@@ -184,6 +184,7 @@ export type Tables = {
     placeholder: string
     created_at: Time
     taken: Generated<boolean>
+    photographed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   file: {
     id: string

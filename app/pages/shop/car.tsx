@@ -82,7 +82,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const lang = context.get(pageLanguage)
   const found = await findCar(db, params.id)
   if (!found) throw data(null, { status: 404 })
-  const { photosAt, ...car } = found
+  const { times, ...car } = found
   const [comments, similar, soldAlike, { name, languages }, hasNamesake, events, films, abroad, seller] =
     await Promise.all([
       readComments(db, car.id, request),
@@ -97,7 +97,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     ])
   const addressOf = (language: Language) => siteUrl + addressIn(href('/car/:id', { id: car.id }), language)
   const enquiry = writeEnquiry(car, addressOf, languages)
-  const photos = photoSet(car, photosAt, addressOf(lang), lang)
+  const photos = photoSet(car, times, addressOf(lang), lang)
   // The VIN is decoded on the server, so that pages do not load the VIN tables.
   const said = vinSays(car.vin ?? '', car.year, largestOf(fieldOf('year')))
   const history = publicHistory(car, events)

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { CarRow, Database, Tables } from '#app/db/tables.ts'
 import { makeKey } from '#app/features/base/catalogue/rules.ts'
-import { listPhotos, listPictures } from '#app/features/stock/photos/read.server.ts'
+import { listPhotos, listPictures, type PhotoTimes } from '#app/features/stock/photos/read.server.ts'
 import type { Picture } from '#app/features/stock/photos/schema.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { type CarPlace, carCursor } from './cursor.ts'
@@ -165,8 +165,11 @@ async function findRow(db: Database, id: string): Promise<Row | undefined> {
   return selectShown(db).where('id', '=', id).executeTakeFirst()
 }
 
-/** A car with its pictures as visitors see it; undefined if unknown. `photosAt` are times in ms. */
-export async function findCar(db: Database, id: string): Promise<(CarWithPhotos & { photosAt: number[] }) | undefined> {
+/** A car with its pictures as visitors see it; undefined if unknown. */
+export async function findCar(
+  db: Database,
+  id: string,
+): Promise<(CarWithPhotos & { times: PhotoTimes[] }) | undefined> {
   const row = await findRow(db, id)
   const car = row && toShownCar(row)
   return car && { ...car, ...(await listPhotos(db, car.pictures)) }

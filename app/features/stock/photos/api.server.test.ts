@@ -8,6 +8,7 @@ import type { Router } from '#app/lib/route.ts'
 import { eachDatabase } from '../../../../tests/fixtures.ts'
 import { letThrough } from '../../../../tests/guard.ts'
 import { photosApi, picturesFiles } from './api.server.ts'
+import { listPhotos } from './read.server.ts'
 import { openDisk } from './storage.server.ts'
 
 const silent = { info: () => undefined, error: () => undefined }
@@ -29,10 +30,10 @@ eachDatabase((database) => {
   // The server may still be writing smaller sizes of pictures in the background, so the removal is retried.
   afterAll(() => rm(directory, { recursive: true, force: true, maxRetries: 10 }))
 
-  const send = (bytes: Buffer, name = 'photo.jpg', field = 'file') => {
+  const send = (bytes: Buffer, name = 'photo.jpg', field = 'file', query = '') => {
     const body = new FormData()
     body.append(field, new File([new Uint8Array(bytes)], name))
-    return api.request('/api/upload', { method: 'POST', body })
+    return api.request(`/api/upload${query}`, { method: 'POST', body })
   }
   const upload = async () => ((await (await send(await photo())).json()) as { url: string }).url
 
@@ -43,6 +44,21 @@ eachDatabase((database) => {
       const { url } = (await response.json()) as { url: string }
       expect(url).toMatch(/^\/pictures\/[0-9a-f]{32}-1280\.jpg$/)
       expect((await files.request(url)).status).toBe(200)
+    })
+
+    it('stores when a picture was taken, and keeps it when the picture is sent again', async () => {
+      const bytes = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#a04020' } })
+        .jpeg()
+        .toBuffer()
+      const hour = 3_600_000
+      const { url } = (await (await send(bytes, 'a.jpg', 'file', '?takenSecondsAgo=7200')).json()) as { url: string }
+      await send(bytes)
+      const { times } = await listPhotos(database().db, [url])
+      expect(Math.abs((times[0]?.photographedAt ?? 0) - (Date.now() - 2 * hour))).toBeLessThan(hour)
+      const { times: unknown } = await listPhotos(database().db, [await upload()])
+      expect(unknown).toMatchObject([{ photographedAt: null }])
+      for (const wrong of ['-1', 'yesterday', '99999999', '1.5'])
+        expect((await send(bytes, 'a.jpg', 'file', `?takenSecondsAgo=${wrong}`)).status, wrong).toBe(422)
     })
 
     it('detects the type by content, not by file name', async () => {

@@ -5,6 +5,7 @@ import type { Database } from '#app/db/tables.ts'
 import { hasTag } from '#app/lib/negotiation.ts'
 import { jsonAnswer } from '#app/lib/openapi.ts'
 import { type PictureFormat, parsePictureFile } from '#app/lib/picture-address.ts'
+import { Problem } from '#app/lib/problem.ts'
 import { defineRoute, type Guard, type Router } from '#app/lib/route.ts'
 import { uploadRouter, waitOnDisk } from '#app/lib/upload.server.ts'
 import { refusal } from './pipeline.server.ts'
@@ -20,6 +21,9 @@ type Log = { info: (fields: object, message?: string) => void; error: (fields: o
 // The limit allows for the names and boundaries around the file.
 const most = largestUpload + 64 * 1024
 const aYear = 31_536_000
+// A month: a phone may be without a network for so long. An age does not depend on its clock.
+const mostSecondsAgo = 2_678_400
+const secondsAgo = z.coerce.number().int().min(0).max(mostSecondsAgo)
 const contentTypes: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
 const refused = (description: string) => jsonAnswer(description, UploadError)
@@ -37,6 +41,11 @@ const upload = defineRoute({
   description:
     'JPEG, PNG, WebP, GIF (first frame), AVIF or HEIC, at most 20 MB, 50 megapixels and 16,384 px each way. The address works in every width (320, 640, 960, 1280, 1920) and format (avif, webp, jpg).',
   request: {
+    query: z.object({
+      takenSecondsAgo: secondsAgo.optional().openapi({
+        description: 'Seconds since a camera took the picture, if that is sure. The page of the car shows the day.',
+      }),
+    }),
     body: {
       required: true,
       content: {
@@ -55,14 +64,21 @@ const upload = defineRoute({
   },
 })
 
+function readTakenAt(written: string | undefined): Date | undefined {
+  if (written === undefined) return undefined
+  const { data } = secondsAgo.safeParse(written)
+  if (data === undefined) throw new Problem(422, `takenSecondsAgo is a whole number from 0 to ${mostSecondsAgo}.`)
+  return new Date(Date.now() - data * 1000)
+}
+
 export function photosApi(guard: Guard, { db, media, log, scratch }: Services & { scratch?: string }): Router {
   const app = uploadRouter(guard, '/api/upload', { log, failed: () => refusal('failed') })
   app.plain(upload, async (c) => {
+    const takenAt = readTakenAt(c.req.query('takenSecondsAgo'))
     const { file, bytes } = await waitOnDisk(c.req.raw, most, () => refusal('tooLarge'), scratch)
     try {
-      const { url, id, width, height } = await addPicture({ db, media }, () =>
-        readPicture(file, bytes, c.req.header('content-type')),
-      )
+      const read = () => readPicture(file, bytes, c.req.header('content-type'))
+      const { url, id, width, height } = await addPicture({ db, media }, read, takenAt)
       log.info({ picture: id, width, height }, 'picture stored')
       makeVariantsLater({ db, media, log }, id)
       return c.json({ url }, 200)

@@ -15,7 +15,7 @@ async function readRows(db: Database, urls: string[]) {
   const rows = ids.size
     ? await db
         .selectFrom('picture')
-        .select(['id', 'width', 'height', 'placeholder', 'created_at'])
+        .select(['id', 'width', 'height', 'placeholder', 'created_at', 'photographed_at'])
         .where('id', 'in', [...ids])
         .execute()
     : []
@@ -33,13 +33,24 @@ function toPicture(url: string, known: Awaited<ReturnType<typeof readRows>>): Pi
   }
 }
 
-/** Returns the pictures of a car and the times (ms) at which those on this site were added. */
-export async function listPhotos(db: Database, urls: string[]): Promise<{ photos: Picture[]; photosAt: number[] }> {
+/** Times in ms at which a picture was added to this site and, if that is sure, taken. */
+export type PhotoTimes = { addedAt: number; photographedAt: number | null }
+
+/** Returns the pictures of a car, and the times of those on this site. */
+export async function listPhotos(db: Database, urls: string[]): Promise<{ photos: Picture[]; times: PhotoTimes[] }> {
   const known = await readRows(db, urls)
   return {
     photos: urls.map((url) => toPicture(url, known)),
-    photosAt: [...known.values()].map((row) => row.created_at.getTime()),
+    times: [...known.values()].map((row) => ({
+      addedAt: row.created_at.getTime(),
+      photographedAt: row.photographed_at?.getTime() ?? null,
+    })),
   }
+}
+
+export async function findPhotographedAt(db: Database, id: string): Promise<Date | undefined> {
+  const row = await db.selectFrom('picture').select('photographed_at').where('id', '=', id).executeTakeFirst()
+  return row?.photographed_at ?? undefined
 }
 
 export async function findSomePicture(db: Database): Promise<string | undefined> {

@@ -5,6 +5,7 @@ import { Problem } from '#app/lib/problem.ts'
 import { editMaster } from './edits/apply.server.ts'
 import type { Edit } from './edits/rules.ts'
 import { decodeUpload, encodeMaster, makePlaceholder, type Pixels, refusal, runPictureJob } from './pipeline.server.ts'
+import { findPhotographedAt } from './read.server.ts'
 import { largestUpload } from './rules.ts'
 import type { Media } from './storage.server.ts'
 import { makeFirstVariants } from './variants.server.ts'
@@ -13,11 +14,16 @@ type Services = { db: Database; media: Media }
 type Added = { url: string; id: string; width: number; height: number }
 
 /**
- * Stores a picture. Equal ones are stored once. `sent` may be a function that is called when its turn comes. Throws a
- * Problem if it is refused.
+ * Stores a picture. Equal ones are stored once. `sent` may be a function that is called when its turn comes.
+ * `photographedAt` is given only if it is sure. Throws a Problem if the picture is refused.
  */
-export async function addPicture({ db, media }: Services, sent: Buffer | (() => Promise<Buffer>)): Promise<Added> {
-  return addPixels({ db, media }, async () => decodeSent(Buffer.isBuffer(sent) ? sent : await sent()))
+export async function addPicture(
+  { db, media }: Services,
+  sent: Buffer | (() => Promise<Buffer>),
+  photographedAt?: Date,
+): Promise<Added> {
+  const make = async () => decodeSent(Buffer.isBuffer(sent) ? sent : await sent())
+  return addPixels({ db, media }, make, photographedAt)
 }
 
 /**
@@ -25,24 +31,39 @@ export async function addPicture({ db, media }: Services, sent: Buffer | (() => 
  * hide something on it.
  */
 export async function addEdited({ db, media }: Services, from: string, edit: Edit): Promise<Added> {
-  const added = await addPixels({ db, media }, async () => {
-    const master = await media.read(masterFile(from))
-    if (!master) throw new Problem(404, 'There is no such picture. It may have been deleted.')
-    return editMaster(master, edit)
-  })
+  const added = await addPixels(
+    { db, media },
+    async () => {
+      const master = await media.read(masterFile(from))
+      if (!master) throw new Problem(404, 'There is no such picture. It may have been deleted.')
+      return editMaster(master, edit)
+    },
+    await findPhotographedAt(db, from),
+  )
   await db.updateTable('picture').set({ created_at: new Date(), taken: false }).where('id', '=', from).execute()
   return added
 }
 
-async function addPixels({ db, media }: Services, make: () => Promise<Pixels>): Promise<Added> {
+async function addPixels(
+  { db, media }: Services,
+  make: () => Promise<Pixels>,
+  photographedAt: Date | undefined,
+): Promise<Added> {
   const { master, placeholder, width, height } = await runPictureJob(true, async () => prepare(await make()))
   const id = createHash('sha256').update(master).digest('hex').slice(0, 32)
   // The file is written before its row, so that every row has a file even after a crash.
   if (!(await media.has(masterFile(id)))) await media.write(masterFile(id), master)
+  const row = { id, width, height, bytes: master.length, placeholder, created_at: new Date() }
   await db
     .insertInto('picture')
-    .values({ id, width, height, bytes: master.length, placeholder, created_at: new Date() })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ created_at: new Date(), taken: false }))
+    .values({ ...row, photographed_at: photographedAt })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({
+        created_at: row.created_at,
+        taken: false,
+        ...(photographedAt && { photographed_at: photographedAt }),
+      }),
+    )
     .execute()
   // The file may have been removed together with its last car before the row was written.
   if (!(await media.has(masterFile(id)))) await media.write(masterFile(id), master)

@@ -8,6 +8,7 @@ import { answerError } from '#app/lib/problem-response.ts'
 import type { Router } from '#app/lib/route.ts'
 import { eachDatabase } from '../../../../../tests/fixtures.ts'
 import { letThrough } from '../../../../../tests/guard.ts'
+import { listPhotos } from '../read.server.ts'
 import { type Media, openDisk } from '../storage.server.ts'
 import { addPicture } from '../write.server.ts'
 import { photoEditsApi } from './api.server.ts'
@@ -70,6 +71,14 @@ eachDatabase((database) => {
     expect(size).toEqual([400, 800])
     isLike(at(200, 100), red)
     isLike(at(200, 700), blue)
+  })
+
+  test('keeps the time at which the picture was taken', async () => {
+    const to = { db: database().db, media }
+    const taken = new Date(Date.now() - 86_400_000)
+    const added = await addPicture(to, await halves(), taken)
+    const { url } = (await (await send({ rotate: 180 }, added.id)).json()) as { url: string }
+    expect((await listPhotos(to.db, [url])).times).toMatchObject([{ photographedAt: taken.getTime() }])
   })
 
   test('crops and covers a part of the rotated picture', async () => {

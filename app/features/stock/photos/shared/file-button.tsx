@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 type Props = {
   accept: string
   multiple?: boolean
+  /** Opens the rear camera of a phone. Computers ignore it. */
+  capture?: 'environment' | undefined
   disabled?: boolean
   look: string
   onFiles: (files: File[]) => void

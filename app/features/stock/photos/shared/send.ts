@@ -5,7 +5,12 @@ import type { Refusal } from '../schema.ts'
 /** Why an upload failed. `unseen` means that there is no picture at the URL. */
 export type UploadFailure = Refusal | 'offline' | 'signedOut' | 'tooMany' | 'unseen'
 export type Uploaded = { url: string } | { failure: UploadFailure }
-export type SendPicture = (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<Uploaded>
+export type SendPicture = (
+  file: File,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+  takenAt?: number,
+) => Promise<Uploaded>
 
 /**
  * Milliseconds without progress before an upload is aborted. After the browser has handed over everything, much may
@@ -14,11 +19,15 @@ export type SendPicture = (file: File, onProgress: (share: number) => void, sign
 const patience = 60_000
 const longPatience = 120_000
 
-/** Uploads one picture and never throws. `onProgress` gets the sent share from 0 to 1. */
-export const sendPicture: SendPicture = (file, onProgress, signal) => {
+/**
+ * Uploads one picture and never throws. `onProgress` gets the sent share from 0 to 1. `takenAt` is in ms of this
+ * device's clock.
+ */
+export const sendPicture: SendPicture = (file, onProgress, signal, takenAt) => {
   // The server would refuse the file too, but only after the whole upload.
   if (file.size > largestUpload) return Promise.resolve({ failure: 'tooLarge' })
-  return sendFile('/api/upload', file, longPatience, refusals, onProgress, signal)
+  const age = takenAt === undefined ? '' : `?takenSecondsAgo=${Math.max(0, Math.round((Date.now() - takenAt) / 1000))}`
+  return sendFile(`/api/upload${age}`, file, longPatience, refusals, onProgress, signal)
 }
 
 type Sent<R> = { url: string } | { failure: R | 'offline' | 'signedOut' | 'tooMany' }

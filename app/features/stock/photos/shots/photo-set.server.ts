@@ -2,6 +2,7 @@ import { formatDay } from '#app/i18n/format.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { serverTexts } from '#app/i18n/server-texts.ts'
 import { sellersDay } from '#app/lib/day.ts'
+import type { PhotoTimes } from '../read.server.ts'
 import { minimumShots, type Shot, splitShot } from './rules.ts'
 
 /**
@@ -13,35 +14,44 @@ export type PhotoSet = { text: string; ask?: { places: string[]; label: string; 
 const mostPlaces = 2
 
 /**
- * Returns sentences about the photos of a car: the day they were added to the site, and what none of them shows. That is
- * known only if each of them has a label. `days` are times in ms, and `address` is the car's URL. Undefined for a sold
- * car.
+ * Returns sentences about the photos of a car: the day they were taken or, if that is not known of each, added to the
+ * site, and what none of them shows. That is known only if each of them has a label. `address` is the car's URL.
+ * Undefined for a sold car.
  */
 export function photoSet(
   { pictures, soldOut, stockNumber }: { pictures: string[]; soldOut: boolean; stockNumber: string },
-  days: number[],
+  times: PhotoTimes[],
   address: string,
   language: Language,
 ): PhotoSet | undefined {
-  if (soldOut || days.length === 0) return undefined
+  if (soldOut || times.length === 0) return undefined
   const shown = pictures.map((picture) => splitShot(picture).shot)
   const missing = shown.includes(null) ? [] : minimumShots.filter((shot) => !shown.includes(shot))
   const { t } = serverTexts(language)
-  const isOneDay = new Set(days.map((at) => sellersDay(at))).size === 1
-  const day = formatDay(new Date(Math.max(...days)).toISOString(), language)
-  const added = t(isOneDay ? 'photoSet.added' : 'photoSet.newest', { day })
-  if (missing.length === 0) return { text: added }
+  const dated = datedText(times, language)
+  if (missing.length === 0) return { text: dated }
   const asked = [...new Set([language, 'ko' as const])].map((each) =>
     serverTexts(each).t('photoSet.message', { shots: listed(missing, each) }),
   )
   return {
-    text: `${added} ${t('photoSet.missing', { shots: listed(missing, language) })}`,
+    text: `${dated} ${t('photoSet.missing', { shots: listed(missing, language) })}`,
     ask: {
       places: missing.slice(0, mostPlaces).map((shot) => t(`shot.${shot}`)),
       label: t('photoSet.ask'),
       message: [...asked, `${stockNumber}\n${address}`].join('\n\n'),
     },
   }
+}
+
+function datedText(times: PhotoTimes[], language: Language): string {
+  const { t } = serverTexts(language)
+  const taken = times.flatMap(({ photographedAt }) => photographedAt ?? [])
+  const isTaken = taken.length === times.length
+  const days = isTaken ? taken : times.map(({ addedAt }) => addedAt)
+  const day = formatDay(new Date(Math.max(...days)).toISOString(), language)
+  const isOneDay = new Set(days.map((at) => sellersDay(at))).size === 1
+  if (isTaken) return t(isOneDay ? 'photoSet.taken' : 'photoSet.newestTaken', { day })
+  return t(isOneDay ? 'photoSet.added' : 'photoSet.newest', { day })
 }
 
 // Abbreviations such as VIN keep their capitals.

@@ -20,8 +20,9 @@ export const shots = [
 ] as const
 export type Shot = (typeof shots)[number]
 
-// Labels that the form suggests if missing. Exterior labels are left out, because every listing has them.
-const asked = shots.slice(shots.indexOf('interior'), shots.indexOf('documents'))
+// Labels that the form suggests if missing.
+const asked = shots.slice(0, shots.indexOf('documents'))
+const outside: readonly Shot[] = ['front', 'side', 'rear']
 
 /** The shots that every car of the standard set has. */
 export const minimumShots: readonly Shot[] = [
@@ -67,6 +68,7 @@ export function withShot(address: string, shot: Shot | null): string {
   return shot ? `${bare}#${shot}` : bare
 }
 
+/** The shots to suggest, in the order of a walk round the car. A photo without a label probably shows the outside. */
 export function missingShots(shown: (Shot | null)[]): Shot[] {
-  return asked.filter((shot) => !shown.includes(shot))
+  return asked.filter((shot) => !shown.includes(shot) && !(shown.includes(null) && outside.includes(shot)))
 }

@@ -11,6 +11,8 @@ export type Saved = {
   address: string | null
   shot?: Shot | null
   sentAt?: number
+  /** When the camera took it, in ms of this device's clock, if the form opened the camera. */
+  takenAt?: number
 }
 
 export type PictureUpload = Upload &

@@ -21,7 +21,7 @@ export function UploadPictures({ uploads, pictures, onAdded }: Props) {
   const [tooMany, setTooMany] = useState(false)
   const hasSteps = uploads.useSteps().length > 0
   const handleFiles = (files: File[], shot?: Shot) => {
-    setTooMany(uploads.addFiles(files, shot) > 0)
+    setTooMany(uploads.addFiles(files, shot, shot && files.every(isFromCamera)) > 0)
     onAdded?.()
   }
   return (
@@ -32,15 +32,22 @@ export function UploadPictures({ uploads, pictures, onAdded }: Props) {
           {t('operator.pictures.tooMuch')}
         </p>
       )}
+      <UploadMissing shown={pictures.map(({ shot }) => shot)} onFiles={handleFiles} />
       {pictures.length > 1 && (
         <p className="-mb-2 text-pretty text-ink-3 text-sm">{t('operator.pictures.orderHint')}</p>
       )}
       {(pictures.length > 0 || hasSteps) && <UploadList uploads={uploads} pictures={pictures} />}
-      {pictures.length > 0 && <UploadMissing shown={pictures.map(({ shot }) => shot)} onFiles={handleFiles} />}
     </div>
   )
 }
 
+// Ms. Some browsers ignore `capture` and let the person choose an older file.
+const fresh = 600_000
+
+const isFromCamera = ({ lastModified }: File) =>
+  matchMedia('(pointer: coarse)').matches && Date.now() - lastModified < fresh
+
+/** One button for each photo that is missing, in the order of a walk round the car. On a phone it opens the camera. */
 function UploadMissing({ shown, onFiles }: { shown: (Shot | null)[]; onFiles: (files: File[], shot: Shot) => void }) {
   const { t } = useTranslation()
   const accepted = useAccepted()
@@ -52,7 +59,12 @@ function UploadMissing({ shown, onFiles }: { shown: (Shot | null)[]; onFiles: (f
       <ul className="flex flex-wrap gap-2">
         {missing.map((shot) => (
           <li key={shot}>
-            <FileButton look={chipLook()} accept={accepted} onFiles={(files) => onFiles(files, shot)}>
+            <FileButton
+              look={chipLook()}
+              accept={accepted}
+              capture="environment"
+              onFiles={(files) => onFiles(files, shot)}
+            >
               <Icon name="camera" size="sm" />
               {t(`shot.${shot}`)}
             </FileButton>

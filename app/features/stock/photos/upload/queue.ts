@@ -27,8 +27,8 @@ type Options = {
 export function openUploads({ send, look, shrink, addresses = [], saved = [], places = 2, waits = delays }: Options) {
   const queue = openUploadQueue<PictureUpload, { url: string }>({
     uploads: addresses.map(fromAddress),
-    send: async ({ name, file }, onProgress, signal) => {
-      if (file) return send(new File([file], name, { type: file.type }), onProgress, signal)
+    send: async ({ name, file, takenAt }, onProgress, signal) => {
+      if (file) return send(new File([file], name, { type: file.type }), onProgress, signal, takenAt)
       return (await look?.(name, signal)) === false ? { failure: 'unseen' } : { url: name }
     },
     onSent({ key, file }, { url }) {
@@ -67,9 +67,11 @@ export function openUploads({ send, look, shrink, addresses = [], saved = [], pl
     use: queue.use,
     list,
     useSteps,
-    addFiles(files: File[], shot: Shot | null = null): number {
+    /** `isCamera`: the camera took the files just now. Returns how many found no place. */
+    addFiles(files: File[], shot: Shot | null = null, isCamera = false): number {
       const room = Math.max(0, mostPictures - list().length)
-      add(files.slice(0, room).map((file) => ({ key: newKey(), name: file.name, file, address: null, shot })))
+      const taken = isCamera ? { takenAt: Date.now() } : {}
+      add(files.slice(0, room).map((file) => ({ key: newKey(), name: file.name, file, address: null, shot, ...taken })))
       return Math.max(0, files.length - room)
     },
     addKept: (address: string) => set([...list(), fromAddress(address)]),
