@@ -3,18 +3,15 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 type Props = {
   label: ReactNode
   name: string
-  look?: string
+  look: string
   children: (close: () => void) => ReactNode
 }
-
-const framed =
-  'inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 text-fact inset-ring sm:gap-2 sm:px-3 inset-ring-line transition-shadow hover:inset-ring-line-strong'
 
 /**
  * A button with a small menu for the arrow keys. Escape, a click or focus elsewhere, or `close` closes it. `name` is
  * for screen readers.
  */
-export function Dropdown({ label, name, look = framed, children }: Props) {
+export function Dropdown({ label, name, look, children }: Props) {
   const box = useRef<HTMLDetailsElement>(null)
   const close = () => {
     if (!box.current) return

@@ -63,22 +63,21 @@ test('A buyer finds an importable diesel SUV under $15,000 in Arabic and asks fo
     taps++
     await button.click()
   }
-  const header = page.getByRole('region', { name: 'التوصيل' })
-  await expect(header.getByText('نعرض الأسعار واصلة إلى عمّان؟')).toBeVisible()
-  expect(await header.getByRole('link', { name: 'تغيير' }).getAttribute('href')).toContain('/ar/deliver-to?back=')
-  await tap(header.getByRole('button', { name: 'نعم' }))
-  await expect(header.getByRole('link', { name: 'التوصيل إلى: عمّان' })).toBeVisible()
+  const offer = page.getByRole('region', { name: 'التوصيل' })
+  await expect(offer.getByText('نعرض الأسعار واصلة إلى عمّان؟')).toBeVisible()
+  expect(await offer.getByRole('link', { name: 'تغيير' }).getAttribute('href')).toContain('/ar/deliver-to?back=')
+  await tap(offer.getByRole('button', { name: 'نعم' }))
+  await expect(page.getByRole('banner').getByRole('link', { name: 'التوصيل إلى: عمّان' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('article').first()).toContainText(/واصلة إلى عمّان/)
 
-  await page.getByRole('main').getByRole('search').getByRole('combobox').fill('SUV ديزل')
+  await page.getByRole('main').getByRole('search').getByRole('combobox').fill('SUV ديزل أقل من ١٥٠٠٠')
   taps += 2
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/ar\/search\/SUV/)
   await tap(page.getByRole('main').getByRole('link', { name: /^تصفية/ }))
   const sheet = page.getByRole('dialog', { name: 'تصفية' })
-  await sheet.locator('input[name=total-to]').fill('١٥٠٠٠')
   await sheet.locator('input[name=importable]').check()
-  taps += 3
+  taps++
   await tap(sheet.getByRole('button', { name: 'عرض سيارة واحدة' }))
   const cards = page.getByRole('main').getByRole('article')
   await expect(cards).toHaveCount(1)
@@ -99,7 +98,7 @@ test('A buyer finds an importable diesel SUV under $15,000 in Arabic and asks fo
   // The time is only that of the site. Reading takes longer.
   test.info().annotations.push({ type: 'journey', description: `${taps} taps, ${(took / 1000).toFixed(1)} s` })
   expect(took).toBeLessThan(60_000)
-  expect(taps).toBeLessThanOrEqual(10)
+  expect(taps).toBeLessThanOrEqual(8)
   await page.getByText('تفاصيل التكلفة').click()
   await expect(page.getByRole('definition').filter({ hasText: '$7,400' }).first()).toBeVisible()
 
@@ -122,16 +121,15 @@ test('A buyer finds an importable diesel SUV under $15,000 in Arabic and asks fo
   for (const one of [{ id }, ...others]) await remove(one.id)
 })
 
-test('the chooser works from the drawer, asks the seller about other countries, and is a plain page if its script fails', async ({
+test('the chooser works from the header, asks the seller about other countries, and is a plain page if its script fails', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 760 })
   await page.goto('/help')
-  const header = page.getByRole('region', { name: 'Delivery' })
+  const header = page.getByRole('banner')
   const chip = header.getByRole('link', { name: 'Deliver to: choose a city' })
   const before = await page.getByRole('main').boundingBox()
-  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('dialog').getByRole('link', { name: 'Deliver to: choose a city' }).click()
+  await chip.click()
   const asked = page.getByRole('dialog', { name: 'Where should we ship it?' })
   const unlisted = new URL(
     (await asked.getByRole('link', { name: 'My country is not listed' }).getAttribute('href')) ?? '',
@@ -139,7 +137,6 @@ test('the chooser works from the drawer, asks the seller about other countries, 
   expect(unlisted.searchParams.get('text')).toContain('제 나라가 배송지 목록에 없습니다.')
   await asked.getByLabel('Country').selectOption({ label: 'Libya' })
   await asked.getByRole('button', { name: 'Show totals' }).click()
-  await page.keyboard.press('Escape')
   await expect(header.getByRole('link', { name: 'Deliver to: Misrata' })).toBeVisible()
   // Neither the name nor the offer moves the page.
   expect(await page.getByRole('main').boundingBox()).toEqual(before)
@@ -204,8 +201,8 @@ test('the offer comes once: not after an answer, not with a destination in the a
   await page.goto('/')
   await page.waitForLoadState('networkidle')
   await expect(offer).toHaveCount(0)
-  await line.getByRole('link', { name: 'Deliver to: choose a city' }).click()
+  await page.getByRole('link', { name: 'Deliver to: choose a city' }).click()
   const asked = page.getByRole('dialog', { name: 'Where should we ship it?' })
   await asked.getByRole('button', { name: 'Show totals' }).click()
-  await expect(line.getByRole('link', { name: /^Deliver to: (Aqaba|Amman)$/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Deliver to: (Aqaba|Amman)$/ })).toBeVisible()
 })

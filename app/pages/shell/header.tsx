@@ -2,9 +2,9 @@ import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'r
 import { href, Link } from 'react-router'
 import { CurrencyChoice } from '#app/features/base/money/components/currency-choice.tsx'
 import { useSite } from '#app/features/base/settings/shared/site.tsx'
-import { SavedLink } from '#app/features/shop/shortlist/components/saved-link.tsx'
+import { SavedEntry, SavedLink } from '#app/features/shop/shortlist/components/saved-link.tsx'
 import { useDestinations } from '#app/features/stock/destinations/components/strip.tsx'
-import { ChooserLink, PortText } from '#app/features/stock/destinations/shared/chooser-link.tsx'
+import { DestinationPill } from '#app/features/stock/destinations/shared/chooser-link.tsx'
 import { Answers } from '#app/features/talk/comments/answers/components/answers.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { inTime } from '#app/lib/chunk.ts'
@@ -22,6 +22,8 @@ import { LanguageLinks, LanguageMenu } from './language-menu.tsx'
 import { useLinkWithPlace } from './page-destination.ts'
 
 const drawer = 'site-menu'
+const entryLook =
+  'flex min-h-13 items-center px-4 text-lg sm:px-6 hover:bg-sunk aria-[current=page]:font-mid aria-[current=page]:text-accent-ink'
 
 export function Header() {
   const { t } = useTranslation()
@@ -42,15 +44,15 @@ export function Header() {
   ]
   return (
     <header className="sticky top-0 z-5 border-line border-b bg-ground">
-      <div className="wrap flex h-16 items-center lg:in-data-bar:invisible gap-2 sm:gap-4 lg:gap-8">
+      <div className="wrap flex h-16 items-center lg:in-data-bar:invisible gap-1 sm:gap-4">
         <Link
           to={href('/')}
-          className="me-auto inline-flex min-h-11 min-w-0 items-center gap-2.5 rounded-sm font-bold text-[min(1.25rem,6.25vw)] tracking-tight sm:text-[1.25rem]"
+          className="me-auto lg:me-4 inline-flex min-h-11 min-w-0 items-center gap-2.5 rounded-sm font-bold text-[min(1.25rem,6.25vw)] tracking-tight sm:text-[1.25rem]"
         >
           <SiteLogo logo={logo} />
           <bdi className="truncate">{name}</bdi>
         </Link>
-        <nav aria-label={t('nav.label')} className={`hidden gap-1 lg:flex ${atHome ? '' : '-me-3'}`}>
+        <nav aria-label={t('nav.label')} className="me-auto hidden gap-1 lg:flex">
           {links.map(({ to, text }) => (
             <PrefetchLink
               current={to.toLowerCase() === current}
@@ -67,7 +69,8 @@ export function Header() {
           <Answers as="link" />
           {Unanswered && <Unanswered />}
         </div>
-        <SavedLink />
+        {hasDestinations && <DestinationPill />}
+        <SavedLink isInMenu={hasDestinations} />
         <LanguageMenu key={String(atHome)} isNamed={atHome} />
         <DrawerButton drawer={drawer} aria-label={t('nav.menu')} className={`${iconButtonLook()} -me-2 lg:hidden`}>
           <Icon name="menu" />
@@ -80,11 +83,12 @@ export function Header() {
               key={to}
               to={placed(to)}
               aria-current={to.toLowerCase() === current ? 'page' : undefined}
-              className="flex min-h-13 items-center px-4 text-lg sm:px-6 hover:bg-sunk aria-[current=page]:font-mid aria-[current=page]:text-accent-ink"
+              className={entryLook}
             >
               {text}
             </Link>
           ))}
+          <SavedEntry className={entryLook} />
         </nav>
         <nav aria-label={t('nav.language')} className="mx-4 flex flex-wrap gap-x-6 border-line border-t py-3 sm:mx-6">
           <LanguageLinks
@@ -93,12 +97,6 @@ export function Header() {
           />
         </nav>
         <div className="mx-4 grid justify-items-start pb-3 sm:mx-6">
-          {hasDestinations && (
-            <ChooserLink className="inline-flex min-h-11 max-w-full items-center gap-1 rounded-sm text-ink-2 underline-offset-4 hover:underline">
-              <PortText />
-              <Icon name="down" size="sm" />
-            </ChooserLink>
-          )}
           <CurrencyChoice />
           <DataSaver />
         </div>

@@ -46,11 +46,10 @@ export function LanguageMenu({ isNamed }: { isNamed: boolean }) {
   const label = isNamed ? (
     <>
       <Icon name="globe" />
-      {/* The name of the language is hidden with doubled font size on phones. */}
-      <span className="max-w-[max(0px,calc((100vw-20rem)*99))] overflow-hidden whitespace-nowrap">
+      <span className="flex items-center gap-2 whitespace-nowrap max-sm:hidden">
         {languageNames[lang]}
+        <Icon name="down" size="sm" />
       </span>
-      <Icon name="down" size="sm" />
     </>
   ) : (
     <Icon name="globe" />
@@ -59,7 +58,11 @@ export function LanguageMenu({ isNamed }: { isNamed: boolean }) {
     <Dropdown
       name={`${t('nav.language')}: ${languageNames[lang]}`}
       label={label}
-      {...(isNamed ? {} : { look: `${iconButtonLook()} lg:-me-3` })}
+      look={
+        isNamed
+          ? 'inline-flex min-h-11 items-center gap-2 rounded-full px-2.5 text-fact sm:px-3 sm:inset-ring sm:inset-ring-line sm:hover:inset-ring-line-strong'
+          : `${iconButtonLook()} lg:-me-3`
+      }
     >
       {(close) => (
         <LanguageLinks

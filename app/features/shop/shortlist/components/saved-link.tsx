@@ -8,7 +8,7 @@ import { mostSaved } from '../rules.ts'
 import { showNotice, useNotice, useSavedCount } from './store.ts'
 
 /** A link to the shortlist. The number of cars is added after hydration without moving anything. */
-export function SavedLink() {
+export function SavedLink({ isInMenu }: { isInMenu: boolean }) {
   const { t, lang } = useTranslation()
   const count = useSavedCount()
   return (
@@ -16,7 +16,7 @@ export function SavedLink() {
       <NavLink
         to={href('/shortlist')}
         title={t('saved.title')}
-        className={`${iconButtonLook()} relative max-sm:-ms-2 max-sm:-me-1 aria-[current=page]:text-accent-ink`}
+        className={`${iconButtonLook()} relative ${isInMenu ? 'max-sm:hidden' : '-me-1 sm:me-0'} aria-[current=page]:text-accent-ink`}
       >
         <LineIcon path={bookmark} />
         <span className="sr-only">{t('saved.title')}</span>
@@ -34,6 +34,18 @@ export function SavedLink() {
       </NavLink>
       <SavedNotice />
     </>
+  )
+}
+
+/** The link of the drawer, with the number of cars. */
+export function SavedEntry({ className }: { className: string }) {
+  const { t, lang } = useTranslation()
+  const count = useSavedCount()
+  return (
+    <NavLink to={href('/shortlist')} className={className}>
+      {t('saved.title')}
+      {count > 0 && <span className="ms-2 text-ink-3">{formatNumber(count, lang)}</span>}
+    </NavLink>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { call } from '#app/lib/call.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
+import { Toast } from '#app/ui/toast.tsx'
 import { choiceIn, writePlace } from '../place/rules.ts'
 import type { PlacesOf } from '../schema.ts'
 import { markOffered, setBuyerPort } from '../shared/buyer-port.ts'
@@ -20,9 +21,7 @@ export async function findOffer(country: string): Promise<Offered | undefined> {
   return { place: writePlace({ country: of.country, ...choiceIn(of, { port: port.key, way: undefined }) }), port }
 }
 
-export function Offer({ place, port, onDone }: Offered & { onDone: () => void }) {
-  const { t, lang } = useTranslation()
-  const name = portText(port, lang)
+function useAnswer(place: string, onDone: () => void) {
   const done = () => {
     markOffered(false)
     onDone()
@@ -31,6 +30,34 @@ export function Offer({ place, port, onDone }: Offered & { onDone: () => void })
     setBuyerPort(place)
     done()
   }
+  return { take, done }
+}
+
+/** The offer at the lower edge of a page. */
+export function OfferToast({ place, port, onDone }: Offered & { onDone: () => void }) {
+  const { t, lang } = useTranslation()
+  const { take, done } = useAnswer(place, onDone)
+  return (
+    <Toast
+      kind="offer"
+      label={t('abroad.label')}
+      text={t('abroad.offer', { port: portText(port, lang) })}
+      closeLabel={t('nav.close')}
+      onClose={done}
+    >
+      <button type="button" onClick={take} className={look}>
+        {t('flag.yes')}
+      </button>
+      <ChooserLink className={look}>{t('abroad.change')}</ChooserLink>
+    </Toast>
+  )
+}
+
+/** The offer in the page of a car. */
+export function Offer({ place, port, onDone }: Offered & { onDone: () => void }) {
+  const { t, lang } = useTranslation()
+  const name = portText(port, lang)
+  const { take, done } = useAnswer(place, onDone)
   return (
     <div className="flex w-full min-w-0 items-center">
       <p className="me-2 line-clamp-2 min-w-0 text-sm leading-tight">{t('abroad.offer', { port: name })}</p>

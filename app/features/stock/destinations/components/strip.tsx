@@ -1,38 +1,39 @@
 import { Suspense, useEffect } from 'react'
 import { useSite } from '#app/features/base/settings/shared/site.tsx'
 import { isZoneOf, ownZone } from '#app/i18n/format.ts'
-import { useTranslation } from '#app/i18n/translation.tsx'
 import { quietly } from '#app/lib/chunk.ts'
 import { hasOperatorHint } from '#app/lib/operator-hint.ts'
 import { useHandle } from '#app/lib/page-handle.ts'
 import { whenIdle } from '#app/ui/idle.ts'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { isOfferDone, useAbroad, useReservedLines } from '../shared/buyer-port.ts'
-import { DestinationChip, offer, openChooser } from '../shared/chooser-link.tsx'
+import { offer, openChooser } from '../shared/chooser-link.tsx'
 import { StoredCosts } from '../shared/costs.tsx'
 
 const LoadPort = lazyPart(() => import('./load-port.tsx').then((part) => part.LoadPort))
 
-/** The line below the header. The page of a car has its destination beside the total instead. */
+/**
+ * Loads the port of the device, offers one, and has the chooser. The page of a car has the offer in the place of the
+ * verdict instead.
+ */
 export function DestinationStrip() {
-  const { t } = useTranslation()
   const { place, plan } = useAbroad()
   const { isOfCar } = useHandle()
   const opened = openChooser.use()
+  const made = offer.use()
   useOffer(place)
   useReservedLines()
   return (
-    <section aria-label={t('abroad.label')}>
-      {/* The line is lower than its controls, which reach into the space around it. */}
-      {!isOfCar && <DestinationChip className="wrap relative z-1" />}
+    <>
       {place && !plan && <LoadPort place={place} />}
+      {made && !place && !isOfCar && <made.OfferToast {...made.offered} onDone={() => offer.set(undefined)} />}
       <StoredCosts />
       {opened && (
         <Suspense>
           <opened.Chooser place={place} onClose={() => openChooser.set(undefined)} />
         </Suspense>
       )}
-    </section>
+    </>
   )
 }
 
@@ -54,9 +55,9 @@ function useOffer(place: string | undefined): void {
       const zone = ownZone()
       const country = abroad?.find((one) => isZoneOf(one, zone))
       if (!country) return
-      const { Offer, findOffer } = await quietly(() => import('./offer.tsx'))
+      const { Offer, OfferToast, findOffer } = await quietly(() => import('./offer.tsx'))
       const offered = await findOffer(country)
-      if (offered) offer.set({ Offer, offered })
+      if (offered) offer.set({ Offer, OfferToast, offered })
     }
     return whenIdle(() => bring().catch(console.error))
   }, [place, abroad])

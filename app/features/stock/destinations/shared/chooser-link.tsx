@@ -1,12 +1,11 @@
 import type { ComponentType, MouseEvent, ReactNode } from 'react'
 import { href, Link, useLocation } from 'react-router'
-import { useSite } from '#app/features/base/settings/shared/site.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { quietly } from '#app/lib/chunk.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { openValue } from '#app/ui/value.ts'
 import type { Port } from '../schema.ts'
-import { useAbroad, useChosenPort } from './buyer-port.ts'
+import { useChosenPort } from './buyer-port.ts'
 import { portText } from './port-words.ts'
 
 type Open = typeof import('../components/chooser.tsx')
@@ -54,37 +53,37 @@ export function ChooserLink({ className, children }: { className: string; childr
  * 'Deliver to: Amman' for the chosen port, otherwise an invitation to choose. It stays invisible until the port of the
  * device is loaded.
  */
-export function PortText() {
+export function PortText({ className = '' }: { className?: string }) {
   const { t, lang } = useTranslation()
   const { port, isComing } = useChosenPort()
   return (
-    <span className={`truncate ${isComing ? 'in-data-home:invisible' : ''}`}>
+    <span className={`truncate ${className} ${isComing ? 'in-data-home:invisible' : ''}`}>
       {port ? t('abroad.deliver', { port: portText(port, lang) }) : t('abroad.choose')}
     </span>
   )
 }
 
 export type Offered = { place: string; port: Port }
-type Offer = { Offer: ComponentType<Offered & { onDone: () => void }>; offered: Offered }
-export const offer = openValue<Offer | undefined>(undefined)
+type OfferView = ComponentType<Offered & { onDone: () => void }>
+export const offer = openValue<{ Offer: OfferView; OfferToast: OfferView; offered: Offered } | undefined>(undefined)
 
-/** The chosen port, or the offer of the visitor's own country. Both have one height, so that nothing moves. */
-export function DestinationChip({ className = '' }: { className?: string }) {
-  const { abroad } = useSite()
-  const { place } = useAbroad()
-  const made = offer.use()
-  if (!abroad) return null
+/** The destination in the header: the name of the port alone on narrow screens, and the pin alone with very large letters. */
+export function DestinationPill() {
+  const { t, lang } = useTranslation()
+  const { port, isComing } = useChosenPort()
   return (
-    <div className={`flex h-9 items-center print:hidden ${className}`}>
-      {made && !place ? (
-        <made.Offer {...made.offered} onDone={() => offer.set(undefined)} />
-      ) : (
-        <ChooserLink className="-ms-1 inline-flex min-h-11 min-w-0 items-center gap-1.5 rounded-sm px-1 text-ink-2 text-sm hover:text-ink">
-          <Icon name="pin" size="sm" />
-          <PortText />
-          <Icon name="down" size="sm" />
-        </ChooserLink>
-      )}
-    </div>
+    <ChooserLink className="inline-flex min-h-11 min-w-11 shrink-[9] items-center gap-1 rounded-full bg-surface px-3 inset-ring inset-ring-line hover:inset-ring-line-strong print:hidden">
+      <Icon name="pin" size="sm" />
+      <span
+        aria-hidden="true"
+        className={`truncate text-sm max-[15em]:hidden xl:hidden ${isComing ? 'in-data-home:invisible' : ''}`}
+      >
+        {port ? portText(port, lang) : t('abroad.short')}
+      </span>
+      <PortText className="text-fact max-xl:sr-only" />
+      <span className="max-xl:hidden">
+        <Icon name="down" size="sm" />
+      </span>
+    </ChooserLink>
   )
 }
