@@ -122,7 +122,7 @@ for (const serviceWorkers of ['allow', 'block'] as const) {
       await expect(page).toHaveURL(releases.url)
       await isAlive(page)
       await cards(page).first().click()
-      await expect(page.getByRole('link', { name: 'Go Back 2' })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Go Back 2' }).first()).toBeVisible()
       expect(errors).toEqual([])
     })
   })

@@ -47,10 +47,9 @@ export async function makeRelease(
         text = said
       }
       await writeFile(path, text)
-      const to =
-        side === 'client'
-          ? (names.get(basename(name)) ?? basename(name)).replaceAll(version, otherHash(version))
-          : basename(name)
+      // A chunk of the server may have the name of one of the browser.
+      const bare = names.get(basename(name)) ?? basename(name)
+      const to = side === 'client' ? bare.replaceAll(version, otherHash(version)) : bare
       if (to !== basename(name)) await rename(path, join(dirname(path), to))
     }
   }

@@ -9,7 +9,7 @@ type Props = { set: PhotoSet; stockNumber: string }
 export function PhotoPlaces({ set: { ask }, stockNumber }: Props) {
   const to = useAskUrl(ask?.message, stockNumber)
   if (!ask || !to) return null
-  return ask.places.map((name) => (
+  return ask.missing.map((name) => (
     <li key={name} className="print:hidden">
       <a
         href={to}

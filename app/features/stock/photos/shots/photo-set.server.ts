@@ -9,7 +9,7 @@ import { minimumShots, type Shot, splitShot } from './rules.ts'
  * What a page says of a car's photos. `ask` is a message for the photos that are missing, what its link says, and the
  * names of the first of them, for places in the strip.
  */
-export type PhotoSet = { text: string; ask?: { places: string[]; label: string; message: string } }
+export type PhotoSet = { text: string; ask?: { missing: string[]; label: string; message: string } }
 
 const mostPlaces = 2
 
@@ -36,7 +36,7 @@ export function photoSet(
   return {
     text: `${dated} ${t('photoSet.missing', { shots: listed(missing, language) })}`,
     ask: {
-      places: missing.slice(0, mostPlaces).map((shot) => t(`shot.${shot}`)),
+      missing: missing.slice(0, mostPlaces).map((shot) => t(`shot.${shot}`)),
       label: t('photoSet.ask'),
       message: [...asked, `${stockNumber}\n${address}`].join('\n\n'),
     },

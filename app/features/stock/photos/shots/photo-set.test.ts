@@ -15,7 +15,7 @@ test('photos say when they were added, what none of them shows, and ask for it i
   expect(setOf(labelled(shown))).toEqual({
     text: 'Photos added Nov 26, 2026. Not shown yet: engine bay, VIN plate.',
     ask: {
-      places: ['Engine bay', 'VIN plate'],
+      missing: ['Engine bay', 'VIN plate'],
       label: 'Ask for these photos',
       message:
         'Please send me photos of this car: engine bay, VIN plate.\n\n이 차량의 다음 사진을 보내 주세요: 엔진룸, 차대번호.\n\nN1001\nhttps://site.example/car/abc',
