@@ -60,6 +60,7 @@ eachDatabase((database) => {
     await addCar(db, { make: 'Kia', model: 'Lotze' })
     const { body } = await ask(`q=${encodeURIComponent('kia lotze carplay')}`)
     expect(body).toMatchObject({ total: 1, cars: [{ model: 'Lotze' }], leftOut: ['carplay'] })
+    expect((await ask(`q=${encodeURIComponent('kia lotze xqzzy')}`)).body).toMatchObject({ unread: ['xqzzy'] })
     expect(body.nearest).toBeUndefined()
     const { body: none } = await ask('q=carplay')
     expect(none).toMatchObject({ total: 0, cars: [] })

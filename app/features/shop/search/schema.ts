@@ -150,6 +150,8 @@ export type SearchResult = {
   converted: Converted[]
   /** Words that no matching car has. They were ignored, because otherwise nothing would match. */
   leftOut?: string[]
+  /** Those of them that were not understood either. */
+  unread?: string[]
   meant?: Sort
   counts?: Counts
   nearest?: { ids: string[]; loosen: Loosening[] }

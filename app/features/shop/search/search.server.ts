@@ -210,6 +210,7 @@ export function openSearch(db: Database, onError: (error: unknown) => void = () 
         meant && isSorted(here.orders, meant) ? (query.there && meant === 'price' ? 'total' : meant) : undefined
       const filters = reserved ? { reserved, ...query.filters } : query.filters
       const understood = await resolve(db, here, filters ? { ...query, filters } : query, parts)
+      understood.isHeard ||= order !== undefined
       const found = findIn(query.there?.index() ?? here, { ...query, sort: query.sort ?? order }, understood)
       return order ? { ...found, meant: order } : found
     },

@@ -112,7 +112,7 @@ export function ResultList({
               {[
                 ...page.corrected.map(names.corrected),
                 ...page.converted.map(names.converted),
-                ...(page.leftOut ? [names.leftOut(page.leftOut)] : []),
+                ...(page.leftOut ? names.leftOut(page.leftOut, page.unread) : []),
               ].map((note) => (
                 <p key={note} className="mt-1 text-ink-2">
                   {note}

@@ -24,6 +24,7 @@ export type ResultPage = CarPage<CarCard> & {
   corrected: SearchResult['corrected']
   converted: SearchResult['converted']
   leftOut?: string[]
+  unread?: string[]
   counts: Counts
   /** Similar cars if no matching car is available. They are also shown below matching sold cars. */
   nearest?: { cars: CarCard[]; loosen: Loosened[] }
@@ -63,7 +64,7 @@ export async function readResults(
     places,
     abroad,
     onSale,
-    { ids, next, previous, page, total, parts, corrected, converted, leftOut, meant, counts, ...found },
+    { ids, next, previous, page, total, parts, corrected, converted, leftOut, unread, meant, counts, ...found },
   ] = await Promise.all([
     context.get(once)('places', () => listPlaces(db)),
     planAsked(db, request),
@@ -108,6 +109,7 @@ export async function readResults(
     converted,
     counts,
     ...(leftOut ? { leftOut } : {}),
+    ...(unread ? { unread } : {}),
     isNarrowed,
     ...(next === null && { wish: { message: writeWish(key), ...(few && { few }) } }),
     ...(places.length > 0 ? { places } : {}),

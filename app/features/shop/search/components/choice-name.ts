@@ -103,10 +103,15 @@ export function useChoiceNames(counts: Counts) {
     })
   }
 
-  /** Names the words that the results do not contain. */
-  function leftOut(words: string[]): string {
-    const quoted = words.map((one) => t('filter.quoted', { words: isolated(one.normalize('NFC')) }))
-    return t('filter.leftOut', { words: quoted.join(' ') })
+  /** Names the words that the results do not contain, and those that were not understood. */
+  function leftOut(words: string[], unread: string[] = []): string[] {
+    const quoted = (some: string[]) =>
+      some.map((one) => t('filter.quoted', { words: isolated(one.normalize('NFC')) })).join(' ')
+    const known = words.filter((one) => !unread.includes(one))
+    return [
+      ...(known.length > 0 ? [t('filter.leftOut', { words: quoted(known) })] : []),
+      ...(unread.length > 0 ? [t('filter.unread', { words: quoted(unread) })] : []),
+    ]
   }
 
   return { choice, chosen, given, corrected, converted, leftOut }

@@ -9,7 +9,7 @@ import { tally } from './tally.ts'
 
 /** Finds one page of cars. It is synchronous, so the data cannot change meanwhile. */
 export function findIn(index: CarIndex, query: SearchQuery, resolved: ResolvedQuery): SearchResult {
-  const { query: scanned, scores, pass, leftOut } = scan(index, query.state, resolved)
+  const { query: scanned, scores, pass, leftOut, unread } = scan(index, query.state, resolved)
   const { filters, parts, unlikely, corrected, converted } = scanned
   const byScore = query.sort === undefined && (parts.length > 0 || unlikely.size > 0)
   const list: List = { index, pass, scores, byScore, sort: query.sort ?? 'newest', filters }
@@ -21,6 +21,7 @@ export function findIn(index: CarIndex, query: SearchQuery, resolved: ResolvedQu
     corrected,
     converted,
     ...(leftOut.length > 0 ? { leftOut } : {}),
+    ...(unread.length > 0 ? { unread } : {}),
   }
   if (query.counts) found.counts = tally(index, pass, filters)
   if (pass.total === 0)

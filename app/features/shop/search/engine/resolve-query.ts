@@ -10,7 +10,11 @@ import {
 } from '../schema.ts'
 import type { CarIndex } from './car-index.ts'
 
-export type NumberedPart = QueryPart & { docs?: number[] }
+/**
+ * `isKnown`: the words mean more than themselves, whether or not a car has it. `isGuess`: they may be an unfinished or
+ * misspelt name.
+ */
+export type NumberedPart = QueryPart & { docs?: number[]; isKnown?: true; isGuess?: true }
 
 /**
  * A search text resolved with the indexed cars: filters, text parts, corrections and converted prices. `unlikely` are
@@ -57,9 +61,25 @@ export function resolveQuery(index: CarIndex, parts: NumberedPart[], filters: Fi
       only !== undefined && 'facet' in only && isNamed(meanings, only.facet) && keys.length <= mostKeysOf(only.facet)
     if (!part.docs && only && (isOneFacet || (meanings.length === 1 && 'span' in only))) {
       for (const meaning of meanings) take(settled, part.words, meaning)
-    } else settled.parts.push({ ...part, meanings })
+    } else settled.parts.push({ ...part, meanings, ...certainty(part, meanings) })
   }
   return settled
+}
+
+const isMark = (text: string) => /^\d+-(?:seats|ton|gen)$/.test(text)
+
+const isExact = ({ fit }: { fit: Fit }) => fit === 'exact'
+
+function certainty(said: QueryPart, left: QueryPart['meanings']): Pick<NumberedPart, 'isKnown' | 'isGuess'> {
+  const texts = said.meanings.flatMap((one) => ('text' in one ? one.text : []))
+  const facets = left.filter((one) => 'facet' in one)
+  // The one series of '520d' is no guess.
+  const isSure = facets.some(isExact) || facets.every(({ fit, keys }) => fit !== 'fuzzy' && keys.length === 1)
+  const isNamed = said.meanings.some((one) => 'facet' in one && isExact(one))
+  return {
+    ...((texts.length > 1 || texts.some(isMark) || isNamed) && { isKnown: true }),
+    ...(texts.length > 0 && facets.length > 0 && !isSure && { isGuess: true }),
+  }
 }
 
 const isNamed = (meanings: QueryPart['meanings'], facet: Facet) =>

@@ -4,31 +4,43 @@ import { type Scores, scoresOf } from './fit.ts'
 import { type Pass, scanCars } from './pass.ts'
 import type { NumberedPart, ResolvedQuery } from './resolve-query.ts'
 
-export type Scanned = { query: ResolvedQuery; scores: Scores | undefined; pass: Pass; leftOut: string[] }
+/** `unread` are those left out that are no known words, and that no car's text has. */
+export type Scanned = {
+  query: ResolvedQuery
+  scores: Scores | undefined
+  pass: Pass
+  leftOut: string[]
+  unread: string[]
+}
 
 /**
  * Evaluates a query over all cars. If nothing matches, words that only sellers' texts could contain are left out, as few
  * as possible and the rarest first, as long as other words were understood.
  */
 export function scan(index: CarIndex, state: State, query: ResolvedQuery): Scanned {
-  const scanned = (parts: NumberedPart[], left: NumberedPart[]): Scanned => {
+  const scanned = (parts: NumberedPart[], left: NumberedPart[], unread: NumberedPart[] = []): Scanned => {
     const scores = scoresOf(index, parts, query.unlikely)
     const pass = scanCars(index, { filters: query.filters, state, scores })
-    return { query: { ...query, parts }, scores, pass, leftOut: left.map(({ words }) => words) }
+    return { query: { ...query, parts }, scores, pass, leftOut: wordsOf(left), unread: wordsOf(unread) }
   }
   const whole = scanned(query.parts, [])
   const loose = query.parts.filter(isText)
-  const isUnderstood = query.isHeard || loose.length < query.parts.length
-  if (whole.pass.total > 0 || loose.length === 0 || !isUnderstood) return whole
+  if (whole.pass.total > 0 || loose.length === 0) return whole
   const rarest = loose
     .map((part) => ({ part, cars: carsWith(index, part) }))
     .sort((one, other) => one.cars - other.cars)
+  const isUnderstood =
+    query.isHeard ||
+    loose.length < query.parts.length ||
+    rarest.some(({ part, cars }) => (part.isKnown || part.isGuess) && cars > 0)
+  if (!isUnderstood) return whole
   const unmet = rarest.filter(({ cars }) => cars === 0).length
   for (let count = Math.max(1, unmet); count <= rarest.length; count++) {
     const left = loose.filter((part) => rarest.slice(0, count).some((one) => one.part === part))
     const next = scanned(
       query.parts.filter((part) => !left.includes(part)),
       left,
+      left.filter((part) => !part.isKnown && rarest.some((one) => one.part === part && one.cars === 0)),
     )
     if (next.pass.total > 0) return next
   }
@@ -36,12 +48,15 @@ export function scan(index: CarIndex, state: State, query: ResolvedQuery): Scann
   return scanned(query.parts, [])
 }
 
+const wordsOf = (parts: NumberedPart[]) => parts.map(({ words }) => words)
+
 function carsWith(index: CarIndex, part: NumberedPart): number {
   const values = scoresOf(index, [part])?.values ?? []
   return index.alive.values.reduce((cars, isAlive, doc) => cars + (isAlive && values[doc] ? 1 : 0), 0)
 }
 
-const isText = ({ meanings, docs, except }: NumberedPart) =>
-  !except && !docs?.length && meanings.every((one) => 'text' in one)
+/** Words that only sellers' texts may have, or that are a guess. */
+const isText = ({ meanings, docs, except, isGuess }: NumberedPart) =>
+  !except && !docs?.length && (isGuess || meanings.every((one) => 'text' in one))
 
 export const matchesNone = (scores: Scores | undefined): boolean => scores?.candidates?.length === 0

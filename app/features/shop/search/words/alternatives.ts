@@ -35,7 +35,7 @@ export function joinAlternatives(phrases: Phrase[], text: string): Phrase[] {
           ? [{ facet: 'model', keys: narrower, fit: 'exact' }]
           : [...last.meanings, ...one.meanings].reduce(addKeys, [])
       joined[joined.length - 1] = { ...last, end: one.end, meanings }
-    } else if (last && isOr(between) && areYears(last) && areYears(one))
+    } else if (last && isOr(between) && [areYears, areSeats].some((are) => are(last) && are(one)))
       joined[joined.length - 1] = { ...last, end: one.end, meanings: [...last.meanings, ...one.meanings] }
     else joined.push(one)
   }
@@ -48,6 +48,9 @@ const areYears = ({ meanings, except }: Phrase) =>
   meanings.every(
     (one) => 'span' in one && one.span === 'year' && one.range.from !== undefined && one.range.to !== undefined,
   )
+
+const areSeats = ({ meanings, except }: Phrase) =>
+  !except && meanings.every((one) => 'text' in one && one.text.endsWith('-seats'))
 
 const isSaidOr = /(?<![\p{L}\p{N}])(?:or|또는|아니면|혹은|او|или|либо)(?![\p{L}\p{N}])/u
 const isOr = (between: string) =>

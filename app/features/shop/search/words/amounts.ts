@@ -36,7 +36,7 @@ const units: [Unit, RegExp, number][] = [
   ],
   // German dealers count in thousands: '100tkm'.
   ['mileage', wordsHere('tkm|t km|т\\.? ?км'), 1000],
-  ['mileage', wordsHere('mi|miles?|ميلا?|اميال|мил(?:ь|и|я)', '마일'), 1.609344],
+  ['mileage', wordsHere('mi|miles?|millas?|ميلا?|اميال|мил(?:ь|и|я)', '마일'), 1.609344],
   [
     'price',
     new RegExp(
@@ -60,7 +60,7 @@ const units: [Unit, RegExp, number][] = [
   ],
 ]
 const digits =
-  /\d{1,2}(?:,\d\d)+,\d{3}(?!\d)|\d{1,3}([,.' ])\d{3}(?:\1\d{3})*(?!\d)(?:[.,]\d{1,3}(?!\d))?|\d+(?:\.\d+)?/y
+  /\d{1,2}(?:,\d\d)+,\d{3}(?!\d)|\d{1,3}([,.' ])\d{3}(?:\1\d{3})*(?!\d)(?:[.,]\d{1,3}(?!\d))?|\d{1,2},\d(?![\d\p{L}])|\d+(?:\.\d+)?/uy
 const multipliers: [RegExp, number][] = [
   [
     new RegExp(

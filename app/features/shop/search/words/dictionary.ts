@@ -12,6 +12,7 @@ import {
   transmissionKey,
 } from '../engine/keys.ts'
 import type { Facet, Fit } from '../schema.ts'
+import bodies from './bodies.json' with { type: 'json' }
 import { editDistance } from './edit-distance.ts'
 import everyday from './everyday.json' with { type: 'json' }
 import frequentWords from './frequent.json' with { type: 'json' }
@@ -182,10 +183,10 @@ function settle(entries: Entry[]): NamedValue[] {
 
 function listEntries(): Map<string, Entry[]> {
   const entries = new Map<string, Entry[]>()
-  const add = (name: string, facet: Facet, key: string, rank: Rank, needsMake = false) => {
+  const add = (name: string, facet: Facet, key: string, rank: Rank, needsMake = false, alsoText = false) => {
     const folded = fold(name)
     if (!folded || !key) return
-    const entry = { facet, key, rank, needsMake, alsoText: isCommon(folded) }
+    const entry = { facet, key, rank, needsMake, alsoText: alsoText || isCommon(folded) }
     entries.set(folded, [...(entries.get(folded) ?? []), entry])
     // Names such as 'الفئة الثالثة' are also indexed without articles.
     const bare = fold(name.replace(/(^| )ال(?=[^ ]{3})/g, '$1'))
@@ -208,6 +209,9 @@ function listEntries(): Map<string, Entry[]> {
   })
   for (const [name, keys] of Object.entries(everyday.also))
     for (const key of keys) add(name, key.includes('/') ? 'model' : 'make', key, 'alias')
+  // Body shapes and sizes, for models that surely have them. A seller may write a word for another car.
+  for (const { names, models } of bodies)
+    for (const name of names) for (const key of models) add(name, 'model', key, 'alias', false, !name.includes(' '))
   for (const { facet, key, names } of listed) {
     for (const name of names) addTails(name, facet, key, add)
     // 'Ioniq' may mean an Ioniq 5, 'Starex' a Grand Starex, and 'Renault' a Renault Korea.

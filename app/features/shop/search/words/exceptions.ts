@@ -14,6 +14,7 @@ import { stemmed } from './russian.ts'
 export type Negation = { start: number; end: number; side: 'before' | 'after'; strong: boolean }
 
 const negations: [RegExp, Negation['side'], strong: boolean][] = [
+  [/не (?:предлагать|надо|нуж[а-я]+|интересу[а-я]+)(?![а-я])/y, 'after', true],
   [
     new RegExp(
       `(?:(?:do not|don.?t) (?:want|like|need)|but not|except(?:ing)?(?: for)?|excluding|exclude|excepto|menos(?! (?:de|que) )|salvo|que no sea|sauf|hors|other than|anything but|without|w/o|ما ?عدا|عدا|الا|باستثناء|من غير|кроме|исключая|за исключением|только не)${stop} *`,
@@ -24,7 +25,7 @@ const negations: [RegExp, Negation['side'], strong: boolean][] = [
   ],
   [
     new RegExp(
-      `(?:not|no(?![.:#]| ?[a-z]{0,4}-?\\d)|non|never|غير|مو|مش|mish|mesh|mush|mo|ليس|ليست|بدون|بلا|не|без|sin|sans|pas(?! cher)(?: de| d)?|autres? que|otr[oa]s? que|ما ?[تي]?كونش?|ما ?تكون|ما ?(?:اريد|ابي|ابغي|بدي|نبي|احب)(?:ها|ه|و)?)${stop}[ -]*`,
+      `(?:not|isn.?t|aren.?t|nor|ni|ни|(?<=(?:مش|مو|مب|غير|بدون|بلا|ما) .*)ولا|no(?![.:#]| ?[a-z]{0,4}-?\\d)|non|never|غير|مو|مش|mish|mesh|mush|mo|ليس|ليست|بدون|بلا|не|без|sin|sans|pas(?! cher)(?: de| d)?|autres? que|otr[oa]s? que|ما ?[تي]?كونش?|ما ?تكون|ما ?(?:اريد|ابي|ابغي|بدي|نبي|احب)(?:ها|ه|و)?)${stop}[ -]*`,
       'y',
     ),
     'before',
@@ -38,7 +39,7 @@ const negations: [RegExp, Negation['side'], strong: boolean][] = [
 const faultKey = (text: string) => stemmed(fold(text))
 const faults = new Set([everyday, ...otherLanguages].flatMap((words) => words.faults.split(' ')).map(faultKey))
 const empty = new RegExp(
-  `(?:(?:not|un|non)[ -]?sold(?: out)?|still available|good (?:morning|evening|afternoon|day)|غير مباع[هة]?|مو مباع[هة]?|مش مباع[هة]?|не продан[аоы]?|(?:еще )?в (?:наличии|продаже)|sello (?:verde|rojo)|(?:aros?|rin(?:es)?) \\d\\d|revision tecnica(?: al dia)?|permiso de circulacion(?: al dia)?|без пробега(?: по (?:рф|снг|россии|кыргызстану|казахстану))?)${stop}|판매 ?완료(?:된 것)? ?(?:제외|빼고|말고|아닌 ?것?)|안 ?팔린|미판매|(?:살|구매할|구입할|구할) ?수 ?있[는나을](?:요|까요)?|\\d{1,2}월(?:식|형|달)?(?![가-힣])|(?:low to high|high to low)(?![a-z])|(?:낮은|높은|싼) ?순(?:으로|서)?(?![가-힣])`,
+  `(?:(?:not|un|non)[ -]?sold(?: out)?|still available|good (?:morning|evening|afternoon|day)|غير مباع[هة]?|مو مباع[هة]?|مش مباع[هة]?|не продан[аоы]?|(?:еще )?в (?:наличии|продаже)|sello (?:verde|rojo)|santa cruz|(?:aros?|rin(?:es)?) \\d\\d|revision tecnica(?: al dia)?|permiso de circulacion(?: al dia)?|без пробега(?: по (?:рф|снг|россии|кыргызстану|казахстану))?)${stop}|판매 ?완료(?:된 것)? ?(?:제외|빼고|말고|아닌 ?것?)|안 ?팔린|미판매|(?:살|구매할|구입할|구할) ?수 ?있[는나을](?:요|까요)?|\\d{1,2}월(?:식|형|달)?(?![가-힣])|(?:low to high|high to low)(?![a-z])|(?:낮은|높은|싼) ?순(?:으로|서)?(?![가-힣])`,
   'y',
 )
 

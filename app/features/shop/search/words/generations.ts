@@ -13,6 +13,21 @@ const byModel = new Map(
 const codes = new Set([...byModel.values()].flatMap((rows) => rows.map(({ code }) => code)))
 const newest = new Set(['الشكل الجديد', 'شكل جديد', 'new shape', 'new body'].map(fold))
 
+// 'fifth Sonata', 'пятая соната', 'quinta Sonata'. The first three mean owners and rows, too.
+const ordinals = [
+  [],
+  [],
+  ['3rd', 'третья', 'третий'],
+  ['fourth', '4th', 'четвертая', 'четвертый', 'cuarta'],
+  ['fifth', '5th', 'пятая', 'пятый', 'quinta'],
+  ['sixth', '6th', 'шестая', 'шестой', 'sexta'],
+  ['seventh', '7th', 'седьмая', 'седьмой', 'septima'],
+  ['eighth', '8th', 'восьмая', 'восьмой', 'octava'],
+]
+const nthOf = new Map(
+  ordinals.flatMap((words, at) => words.map((word) => [fold(word), fold(`${at + 1}-gen`)] as const)),
+)
+
 export const isGeneration = (word: string) => codes.has(fold(word))
 
 /**
@@ -25,7 +40,7 @@ export function readGenerations(phrases: Phrase[]): Phrase[] {
   for (const one of phrases) {
     const texts = one.meanings.flatMap((meaning) => ('text' in meaning ? [meaning] : []))
     if (texts.length === 0 || one.meanings.some((meaning) => !('text' in meaning) && meaning.fit === 'exact')) continue
-    const words = texts.map(({ text }) => fold(text))
+    const words = texts.flatMap(({ text }) => [fold(text), nthOf.get(fold(text)) ?? fold(text)])
     const [model] = models.filter((each) => yearsOf(byModel.get(each) ?? [], words))
     const others = models.length > 0 ? [] : modelsCalled(words)
     const put = (meaning: Phrase['meanings'][number]) => {

@@ -6,7 +6,7 @@ import { isGeneration } from './generations.ts'
 import { readMark } from './marks.ts'
 
 export const particles =
-  /(?:중고차|자동차|차량|중고|차|으로|로|를|을|은|는|이|가|의|도|만|용|형|산|랑|이랑|하고|와|과|인|급)$/
+  /(?:중고차|자동차|차량|중고|차|으로|로|를|을|은|는|이|가|의|도|만|용|형|산|랑|이랑|이나|하고|와|과|인|급)$/
 
 /**
  * Reads a Mercedes-Benz class or BMW series with its engine ('C200', '320d'). Sellers write the class apart, joined or
@@ -101,6 +101,13 @@ export function readGlued(text: string, start: number, end: number): Phrase[] | 
       { start: cut, end, meanings: [{ text: code, fit: 'exact' }], idle: true },
     ]
   }
+  // A generation with its engine: 'HG240'.
+  const [, body] = /^([a-z]{2})\d{3}$/.exec(word) ?? []
+  if (body && isGeneration(body))
+    return [
+      { start, end: start + body.length, meanings: textsOf(body) },
+      { start: start + body.length, end, meanings: textsOf(text.slice(start + body.length, end)), idle: true },
+    ]
   const before = official.exec(word)?.[0].length
   const behind = before && (readWhole(text, start + before, end, true) ?? readGlued(text, start + before, end))
   if (behind) return behind
@@ -159,7 +166,7 @@ function readRest(text: string, start: number, end: number): Phrase[] | undefine
         : []
     return others && [phrase, ...others]
   }
-  const mark = /^\d[가-힣]/.test(rest) ? readMark(text, start) : undefined
+  const mark = /^\d{1,2}[가-힣]/.test(rest) ? readMark(text, start) : undefined
   const version = versions.exec(rest)?.[0].length
   const next = mark && mark.end <= end ? mark.end : version && start + version
   const others = next === undefined || next === end ? [] : readRest(text, next, end)
@@ -207,4 +214,8 @@ export function meaningsOf(found: NamedValue[], text: string): QueryPart['meanin
   return text && found.some(({ alsoText, fit }) => alsoText && fit === 'exact')
     ? [...meanings, { text: normaliseText(text), fit: 'exact' }]
     : meanings
+}
+
+export function textsOf(stretch: string): QueryPart['meanings'] {
+  return [{ text: normaliseText(stretch), fit: 'exact' }]
 }

@@ -17,24 +17,39 @@ const russian = ['', '', 'двух', 'трех', 'четырех', 'пяти', '
 const oneOf = (words: string[]) => words.filter(Boolean).join('|')
 
 const count = `(?<count>\\d{1,2}|${oneOf(english)}|${oneOf(spanish)}|${oneOf(french)}|(?:${oneOf(arabic)})[هي]?|(?:${oneOf(korean)})(?=인승)|(?:${oneOf(russian)})(?=местн))`
-const seats = `${count} ?-? ?(?:(?:seat(?:s|er|ers)?|passengers?|pasajeros|asientos|plazas|puestos|places|pax|people|persons?|ركاب|راكبا?|مقاعد|مقعدا?|كراسي|كرسي|نفر|مسافر|мест(?:а|н[а-я]{1,3})?)${stop}|인승)`
+const more = `or more|or above|(?:and|or) up|and (?:above|more|over)|plus|o mas|y mas|en adelante|или (?:больше|более)|и (?:больше|более|выше)|او (?:اكثر|اكتر)|واكثر|واكتر|فما فوق|فاكثر`
+const least = `at least|min(?:imum)?\\.?|from|от|минимум|не менее|desde|minimo|a partir de|من|على الاقل|최소`
+const above = `more than|over|above|mas de|больше|более|اكثر من|اكتر من`
+const or = '(?: ?(?:or|o|или|او|,|/|-) ?)'
+// '9 or 11 seats', '15 seats or more', 'more than 14 seats'.
+const seats = `(?:(?:(?<least>${least})|(?<above>${above})) )?(?:(?<either>\\d{1,2})${or})?${count}\\+? ?-? ?(?:(?:seat(?:s|er|ers)?|passengers?|pasajeros|asientos|plazas|puestos|places|pax|people|persons?|ركاب|راكبا?|مقاعد|مقعدا?|كراسي|كرسي|نفر(?:ات)?|انفار|مسافر|мест(?:а|н[а-я]{1,3})?)${stop}|인승|밴(?![가-힣]))(?: ?(?<more>(?:${more})${stop}|이상)|${or}(?<also>\\d{1,2})(?![\\p{L}\\p{N}]))?`
 const litres = `(?<litres>[0-9]\\.\\d)(?!\\d|[.,]\\d)(?: ?(?:l|lit(?:er|re)s?|لتر|л|литр(?:а|ов[а-я]*)?)${stop}| ?리터|(?<turbo>t)${stop}|[dgi]${stop})?(?! ?(?:만|천|억|만원|톤|인치|km|%|k|million|mln|الف|مليون|tons?|طن))`
 const cc = `(?<cc>\\d{3,5}|\\d,\\d{3}) ?(?:(?:cc|cm3|سي ?سي|см3|куб(?:а|ов)?)${stop}|씨씨|시시)`
 // A plain number needs 'engine' before it, because '2000' is also a year.
 const engine = `(?:(?:engine|motor|المحرك|محرك|مكينه|ماكينه)(?: size)? |(?:엔진|배기량) ?)(?<bare>[1-6]\\d00)${stop}`
 // '1t' is the load of a truck, but '2.5T' is a turbo engine.
-const tons = `(?<tons>\\d{1,2}(?:\\.\\d)?) ?-?(?:(?:tons?|tonnes?|toneladas?|طن|тонн[аы]?|тонник)${stop}|톤)|(?<load>\\d{1,2})t${stop}`
+const tons = `(?<tons>\\d{1,2}(?:[.,]\\d)?) ?-?(?:(?:tons?|tonnes?|toneladas?|طن|тонн[аы]?|тонник)${stop}|톤)|(?<load>\\d{1,2})t${stop}|(?<one>one[ -]ton(?:ne)?|طن واحد|واحد طن|однотонн[а-я]+|una tonelada)${stop}`
 const generation = `(?:(?<generation>[1-9]) ?(?:(?:st|nd|rd|th) gen(?:eration)?${stop}|세대|-?(?:е|го)? ?поколени[еяи]${stop})|(?<ordinal>${oneOf(ordinals)}) gen(?:eration)?${stop}|الجيل (?<arabic>${oneOf(arabicOrdinals)})${stop})`
-const rows = `(?<rows>(?:3|three) rows?|(?:3|tres) (?:filas|corridas)(?: de asientos)?|(?:3|три|трех) ?ряд(?:а|ов|ныи|ная|ное)?|трехрядн(?:ыи|ая|ое)|(?:3|ثلاث(?:ه|ة)?) صفوف|3열)${stop}`
+const rows = `(?<rows>(?:3|three|third|3rd) rows?(?: of seats)?|(?:3|tres) (?:filas|corridas)(?: de asientos)?|tercera fila(?: de asientos)?|(?:3|три|трех) ?ряд(?:а|ов|ныи|ная|ное)?(?: сидении)?|третии ряд|трехрядн(?:ыи|ая|ое)|(?:3|ثلاث(?:ه|ة)?) صفوف(?: مقاعد)?|3열)${stop}`
 const kinds = `(?:${rows}|${seats}|${generation}|${tons}|${cc}|${engine}|${litres})`
-const here = new RegExp(kinds, 'y')
-const anywhere = new RegExp(`(?<![\\d.,a-z])${kinds}`, 'g')
+const here = new RegExp(kinds, 'uy')
+const anywhere = new RegExp(`(?<![\\d.,a-z])${kinds}`, 'gu')
 
-export function readMark(text: string, at: number): { marks: string[]; end: number } | undefined {
+/** Reads marks at a position. `others` are alternatives to the first one, such as more seats. */
+export function readMark(text: string, at: number): { marks: string[]; others: string[]; end: number } | undefined {
   here.lastIndex = at
-  const match = here.exec(text)
-  const marks = match ? marksOf(match.groups ?? {}) : []
-  return match && marks.length > 0 ? { marks, end: here.lastIndex } : undefined
+  const groups = here.exec(text)?.groups
+  const marks = groups ? marksOf(groups) : []
+  return groups && marks.length > 0 ? { marks, others: otherSeats(groups, marks), end: here.lastIndex } : undefined
+}
+
+const mostSeats = 60
+
+function otherSeats({ least, above, more, either, also }: Record<string, string>, marks: string[]): string[] {
+  const number = Number.parseInt(marks[0] ?? '', 10)
+  const isOpen = least !== undefined || above !== undefined || more !== undefined
+  const seats = isOpen ? Array.from({ length: Math.max(0, mostSeats - number) }, (_, at) => number + 1 + at) : []
+  return [...seats, either, also].flatMap((one) => (one ? [`${Number(one)}-seats`] : []))
 }
 
 export function listMarks(text: string): string[] {
@@ -50,18 +65,22 @@ export function marksOfFields({ seats, engineCc }: { seats: number | null; engin
 
 const usual: Record<string, number[]> = seatsOfModels
 
-/** Marks of the numbers of seats that a model may have, unless the car's own marks and words say how many it has. */
+const usualTons: Record<string, number> = { 'hyundai/porter': 1, 'kia/bongo': 1 }
+
+/** Marks of the seats and the load that a model may have, unless the car's own marks and words say its own. */
 export function marksOfModel(model: string, own: string[]): string[] {
-  const counts = usual[model]
-  return counts && !own.some((text) => text.includes('-seats')) ? counts.map((count) => oftenOf(`${count}-seats`)) : []
+  const isSaid = (mark: string) => own.some((text) => text.includes(mark))
+  const seats = isSaid('-seats') ? [] : (usual[model] ?? []).map((count) => oftenOf(`${count}-seats`))
+  const tons = usualTons[model]
+  return tons === undefined || isSaid('-ton') ? seats : [...seats, oftenOf(`${tons}-ton`)]
 }
 
 const oftenOf = (mark: string) => `often-${mark}`
 
-/** Cars with that number of seats come first, then those whose model may have it and whose seller does not say. */
+/** Cars with that number come first, then those whose model may have it and whose seller does not say. */
 export const meaningsOfMark = (mark: string): QueryPart['meanings'] => [
   { text: mark, fit: 'exact' },
-  ...(mark.endsWith('-seats') ? [{ text: oftenOf(mark), whole: true as const, fit: 'prefix' as const }] : []),
+  ...(/-(?:seats|ton)$/.test(mark) ? [{ text: oftenOf(mark), whole: true as const, fit: 'prefix' as const }] : []),
 ]
 
 // 2,497 cc is a 2.5 litre engine. No car has an engine of 49 cc.
@@ -76,11 +95,13 @@ function marksOf({
   bare,
   tons,
   load,
+  one,
   generation,
   ordinal,
   arabic: nth,
 }: Record<string, string>): string[] {
   if (rows) return ['7-seats']
+  if (one) return ['1-ton']
   if (count) {
     const number = /\d/.test(count)
       ? Number(count)
@@ -96,7 +117,7 @@ function marksOf({
     return number > 0 ? [`${number}-seats`] : []
   }
   if (litres) return turbo ? [litres, 'turbo'] : [litres]
-  if (tons || load) return [`${Number(tons ?? load)}-ton`]
+  if (tons || load) return [`${Number((tons ?? load ?? '').replace(',', '.'))}-ton`]
   if (cc || bare) return litresOf(Number((cc ?? bare ?? '').replace(',', '')))
   const number = generation
     ? Number(generation)

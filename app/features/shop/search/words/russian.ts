@@ -22,9 +22,10 @@ const sm = /(?<![\d.,] ?)см(?=[3567](?![\d\p{L}]))/gu
 export function latinCodes(text: string): string {
   return text
     .replace(sm, 'sm')
-    .replace(/(?<![\p{L}\p{N}])(?:[авекмсхт]|см|сх|хм)(?=-?\d{1,3}(?![\d\p{L}]))/gu, (code) =>
+    .replace(/(?<![\p{L}\p{N}])(?:[авекмсхт]|см|сх|хм)(?=-?\d{1,3}д?(?![\d\p{L}]))/gu, (code) =>
       [...code].map((letter) => twins.get(letter) ?? letter).join(''),
     )
+    .replace(/(?<=\d\d)д(?![\p{L}\p{N}])/gu, 'd')
 }
 
 const diminutive = /^(.{4,}?)(?:очк|ечк|ушк|юшк|ышк|шк|чик|ик|к)(?:а|у|и|ои|е|ом)?$/

@@ -10,7 +10,7 @@ export type Spanned = { span: Span; range: Range; end: number; currency?: Curren
 
 const between = any('between|in between|btw|betw|btwn|from|entre|desde(?: el)?|del?|ما بين|بين|من|от|со?|между')
 const through =
-  / *(?:-|~|\/(?=(?:19|20)\d\d)|(?:up ?to|to|until|till|through|hasta(?: los| el)?|al?|الي|لـ?|حتي|لحد|에서|부터|до|по)(?![a-z0-9\u0400-\u04ff\u0600-\u06ff])) *| *(?:에서|부터) */y
+  / *(?:-|~|\.{2,3}|\/(?=(?:19|20)\d\d)|(?:up ?to|to|until|till|through|hasta(?: los| el)?|al?|الي|لـ?|حتي|لحد|에서|부터|до|по)(?![a-z0-9\u0400-\u04ff\u0600-\u06ff])) *| *(?:에서|부터) */y
 const together = / *(?:and|&|y(?![a-z])|et(?![a-z])|и(?![а-я])|و|와|과|، ?و|하고|~|-|to|الي) */y
 const oldestYear = 1950
 const mostBudget = 60_000
@@ -32,6 +32,8 @@ const ages: RegExp[] = [
 const agesBetween =
   /(?:(?:from|between|от|с|de|entre|من|بين) )?(\d{1,2}) ?(?:-|~|to|and|до|a|y|et|الي|و|لحد) ?(\d{1,2}) ?(?:(?:years?|yrs?) old|лет(?! с)|anos de (?:uso|antiguedad)|년 ?된)(?![a-zа-я가-힣])/y
 // Russian customs calls a car of three to five years 'passing'.
+// 'موديل 17' is 2017.
+const shortYear = /(?:موديل|model|modelo) ['’]?([012]\d)(?![\d.,-]|\p{L})/uy
 const passing = /проходн(?:ая|ои|ую|ые|ых|ого)(?![а-я])|проходняк(?:а|и)?(?![а-я])/y
 const older =
   /(?:older than|over|more than|at least) (\d{1,2}) (?:years?|yrs?)(?: old)?(?![a-z])|старше (\d{1,2}) (?:лет|года?)(?![а-я])/y
@@ -60,6 +62,10 @@ function readHere(text: string, at: number, thisYear: number): Spanned | undefin
     const years = pattern.exec(text)?.slice(1).find(Boolean)
     if (years) return { span: 'year', range: { from: thisYear - Number(years) }, end: pattern.lastIndex }
   }
+  shortYear.lastIndex = at
+  const short = Number(shortYear.exec(text)?.[1])
+  if (2000 + short <= thisYear + 1)
+    return { span: 'year', range: { from: 2000 + short, to: 2000 + short }, end: shortYear.lastIndex }
   older.lastIndex = at
   const atLeast = older.exec(text)?.slice(1).find(Boolean)
   if (atLeast) return { span: 'year', range: { to: thisYear - Number(atLeast) }, end: older.lastIndex }

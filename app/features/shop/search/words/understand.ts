@@ -3,24 +3,26 @@ import { sellersYear } from '#app/lib/day.ts'
 import { normaliseText } from '#app/lib/text.ts'
 import type { Fit, QueryPart, Reserved, SearchRates, Sort } from '../schema.ts'
 import { joinAlternatives, keepMakes, makesFirst, narrowModels, type Phrase } from './alternatives.ts'
+import { settleBodies } from './bodies.ts'
 import { fold, isCommon, isFrequent, isIgnored, listByPrefix, listCorrections, type NamedValue } from './dictionary.ts'
 import { endOfIgnored, except, type Negation, readNegation } from './exceptions.ts'
 import { readGenerations } from './generations.ts'
-import { meaningsOf, readClass, readGlued, readSeries } from './glued.ts'
+import { meaningsOf, readClass, readGlued, readSeries, textsOf } from './glued.ts'
+import { readGoods } from './goods.ts'
 import { meaningOf } from './in-dollars.ts'
 import { listInitials } from './initials.ts'
 import { readPlain } from './letters.ts'
 import { meaningsOfMark, readMark } from './marks.ts'
+import { readName } from './read-name.ts'
 import { findReservedWords } from './reserved.ts'
 import { type Respelt, respell } from './respell.ts'
 import { cutSortPhrases, findSortWords } from './sort-words.ts'
 import { readSpan } from './spans.ts'
 import { isLetterName } from './spelled.ts'
-import { isFuelBehind, lookUp, namedMakes, place, type Token, tokensOf } from './tokens.ts'
+import { lookUp, namedMakes, place, type Token, tokensOf } from './tokens.ts'
 import { readItem, readWritten } from './written.ts'
 
 const longest = 200
-const mostWords = 5
 // The limit bounds the cost of long texts. Nobody misspells more words in a search.
 const mostMisspelt = 8
 const arabicArticles = new Set(['el', 'al', 'il', 'w'])
@@ -55,7 +57,11 @@ export function readWords(
       ...(except ? { except } : {}),
       ...(idle ? { idle } : {}),
     }))
-  return { parts, order: order ?? findSortWords(text), reserved: findReservedWords(text) }
+  return {
+    parts: readGoods(tokensOf(text), parts) ?? parts,
+    order: order ?? findSortWords(text),
+    reserved: findReservedWords(text),
+  }
 }
 
 function readPlainly(text: string, rates: SearchRates, thisYear: number): Phrase[] {
@@ -63,7 +69,7 @@ function readPlainly(text: string, rates: SearchRates, thisYear: number): Phrase
   const { phrases, negations } = readAll(text, tokens, namedMakes(tokens), rates, thisYear)
   const isFiller = (stretch: string) => tokensOf(stretch).every(({ keys }) => keys.some(isIgnored))
   const { phrases: all, left } = except(
-    makesFirst(narrowModels(joinAlternatives(phrases, text))),
+    makesFirst(narrowModels(joinAlternatives(settleBodies(phrases, negations, text), text))),
     negations,
     text,
     isFiller,
@@ -144,7 +150,8 @@ function readAll(
     if (mark && !(model && model.end > mark.end)) {
       // '2.5T' has two meanings: the litres and a turbo engine.
       const [first = '', second] = mark.marks
-      phrases.push({ start: place, end: second ? mark.end - 1 : mark.end, meanings: meaningsOfMark(first) })
+      const meanings = [first, ...mark.others].flatMap(meaningsOfMark)
+      phrases.push({ start: place, end: second ? mark.end - 1 : mark.end, meanings })
       if (second) phrases.push({ start: mark.end - 1, end: mark.end, meanings: [{ text: second, fit: 'exact' }] })
       position = mark.end
       continue
@@ -181,68 +188,6 @@ function readAll(
     position = others.at(-1)?.end ?? token.end
   }
   return { phrases: readGenerations(phrases), negations }
-}
-
-function readName(tokens: Token[], at: number, makes: Set<string>, phrases: Phrase[]): Phrase | undefined {
-  for (let count = mostWords; count > 0; count--) {
-    if (count > 1 && isFuelBehind(tokens, at, count)) continue
-    const found = lookUp(tokens, at, count).filter(
-      ({ needsMake, key }) => !needsMake || makes.has(key.split('/')[0] ?? ''),
-    )
-    const [first, last] = [tokens[at], tokens[at + count - 1]]
-    if (!found.some(({ fit }) => fit === 'exact') || !first || !last) continue
-    // A number is a model only right after its make, unless it looks like a year ('2008 Peugeot').
-    if (
-      count === 1 &&
-      /^\d+$/.test(first.keys[0] ?? '') &&
-      found[0]?.needsMake &&
-      !isBehindMake(phrases) &&
-      !isYearLike(first.keys[0])
-    )
-      continue
-    // 'is' and 'M' are models only after their make: 'is there a lexus' names no model.
-    if (count === 1 && isIgnored(first.keys[0] ?? '') && !isBehindMake(phrases)) continue
-    return (
-      readOn(tokens, at, count) ?? {
-        start: first.start,
-        end: last.end,
-        meanings: meaningsOf(found, first.keys[0] ?? ''),
-      }
-    )
-  }
-  return undefined
-}
-
-function readOn(tokens: Token[], at: number, count: number): Phrase | undefined {
-  const [first, last] = [tokens[at], tokens[at + count]]
-  if (!first || !last || at + count !== tokens.length - 1 || lookUp(tokens, at + count, 1).length > 0) return undefined
-  const begun = listByPrefix(
-    tokens
-      .slice(at)
-      .map(({ keys }) => keys[0])
-      .join(''),
-  )
-  if (begun.length === 0) return undefined
-  return {
-    start: first.start,
-    end: last.end,
-    meanings: [
-      ...meaningsOf(begun, ''),
-      ...textsOf(
-        tokens
-          .slice(at)
-          .map(({ text }) => text)
-          .join(' '),
-      ),
-    ],
-  }
-}
-
-const isYearLike = (key = '') => /^(?:19|20)\d\d$/.test(key)
-
-function isBehindMake(phrases: Phrase[]): boolean {
-  const before = phrases.at(-1)?.meanings[0]
-  return before !== undefined && 'facet' in before && before.facet === 'make'
 }
 
 function readOther(text: string, tokens: Token[], at: number, mayBeMisspelt: boolean): Phrase[] {
@@ -290,8 +235,4 @@ function readOther(text: string, tokens: Token[], at: number, mayBeMisspelt: boo
   return [
     { start, end, meanings: [...meaningsOf(found, ''), ...texts], ...(isKnown ? {} : { unknown: true as const }) },
   ]
-}
-
-function textsOf(stretch: string): QueryPart['meanings'] {
-  return [{ text: normaliseText(stretch), fit: 'exact' }]
 }

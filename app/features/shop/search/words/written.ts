@@ -54,7 +54,9 @@ function listItems(): Map<string, Item> {
           .some((one) => one.length < 2) && !/^[a-z\d]{2}$/i.test(name),
     )
     const item = { key, texts: [...new Set(names.map(normaliseText))] }
-    for (const way of names.flatMap((name) => [fold(name), stemOf(name)])) items.set(way, item)
+    // Words that mean the item only in a search: the 'camera' of a text may be another one.
+    const asked: string[] = Object.entries(everyday.items).find(([one]) => one === key)?.[1] ?? []
+    for (const way of [...asked, ...names].flatMap((name) => [fold(name), stemOf(name)])) items.set(way, item)
   }
   return items
 }

@@ -1,0 +1,37 @@
+import type { Phrase } from './alternatives.ts'
+import bodies from './bodies.json' with { type: 'json' }
+import { fold } from './dictionary.ts'
+import type { Negation } from './exceptions.ts'
+import { textsOf } from './glued.ts'
+
+const modelsOf = new Map<string, string[]>()
+for (const { names, models } of bodies)
+  for (const name of names.map(fold)) modelsOf.set(name, [...(modelsOf.get(name) ?? []), ...models])
+
+/**
+ * A body or size beside a named model says nothing new about it ('i30 hatchback'), or only sellers' texts can tell
+ * ('Pride hatchback'). The same holds beside a make that surely has none.
+ */
+export function settleBodies(phrases: Phrase[], negations: Negation[], text: string): Phrase[] {
+  const isNegated = ({ start, end }: Phrase) =>
+    negations.some((one) =>
+      one.side === 'after'
+        ? one.start >= end && !text.slice(end, one.start).trim()
+        : one.end <= start && !text.slice(one.end, start).trim(),
+    )
+  return phrases.flatMap((one) => {
+    const models = modelsOf.get(fold(text.slice(one.start, one.end)))
+    if (!models) return [one]
+    const others = phrases.filter((other) => other !== one && !isNegated(other))
+    const named = others
+      .filter((other) => !modelsOf.has(fold(text.slice(other.start, other.end))))
+      .flatMap((other) => keysOf(other, 'model'))
+    if (named.length > 0 && named.every((model) => models.includes(model))) return []
+    const makes = others.flatMap((other) => keysOf(other, 'make'))
+    const isOfMake = makes.length === 0 || models.some((model) => makes.some((make) => model.startsWith(`${make}/`)))
+    return named.length === 0 && isOfMake ? [one] : [{ ...one, meanings: textsOf(text.slice(one.start, one.end)) }]
+  })
+}
+
+const keysOf = ({ meanings }: Phrase, facet: 'make' | 'model') =>
+  meanings.flatMap((one) => ('facet' in one && one.facet === facet && one.fit === 'exact' ? one.keys : []))
