@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openShortlist } from '../states/ways.ts'
 import { expect, test } from './fixtures.ts'
 
 /**
@@ -92,7 +93,7 @@ test('The offer to install waits while another message is shown', { tag: '@all' 
   const path = `/api/cars/${car?.id}/comments`
   const waiting = [{ id: crypto.randomUUID(), path, field: 'comment', text: 'Unsent', page: `/cardetails/${car?.id}` }]
   await page.evaluate((list) => localStorage.setItem('comments-waiting', JSON.stringify(list)), waiting)
-  await page.locator('a[href$="/shortlist"]:visible').first().click()
+  await openShortlist(page)
   const link = page.getByRole('link', { name: 'View', exact: true })
   await expect(link).toBeVisible()
   await expect(toasts).toHaveCount(1)
@@ -107,7 +108,7 @@ test('The offer to install waits while another message is shown', { tag: '@all' 
   await expect(page).toHaveURL(`/cardetails/${car?.id}`)
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(installToast).toBeVisible()
-  await page.locator('a[href$="/shortlist"]:visible').first().click()
+  await openShortlist(page)
   await expect(link).toBeVisible()
   await toasts.getByRole('button', { name: 'Close' }).click()
   await expect(installToast).toBeVisible()

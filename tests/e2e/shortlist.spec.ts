@@ -1,5 +1,6 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import type { Car } from '#app/features/stock/cars/schema.ts'
+import { openShortlist } from '../states/ways.ts'
 import { expect, test } from './fixtures.ts'
 import { checkState, isAlive } from './look.ts'
 import { operate } from './operated.ts'
@@ -48,13 +49,14 @@ test.describe('on a phone', () => {
     await expect(own).toHaveAttribute('aria-pressed', 'true')
     await page.reload()
     await expect(own).toHaveAttribute('aria-pressed', 'true')
-    await mine(page).click()
+    await openShortlist(page)
     await expect(rows(page)).toHaveCount(2)
     await expect(rows(page).nth(1)).toContainText(first?.stockNumber ?? '?')
     await expect(page.getByRole('region').getByRole('article')).toHaveCount(1)
     await page.goto(`/cardetails/${second?.id}`)
     await own.click()
     await expect(own).toHaveAttribute('aria-pressed', 'false')
+    await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
     await expect(mine(page)).toContainText('1')
   })
 

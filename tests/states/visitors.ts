@@ -28,7 +28,7 @@ import {
 const window = { isWindow: true } as const
 const small = { on: 'small', isWindow: true } as const
 const dialog = see('dialog[open]')
-const place = 'body > div > section a[aria-haspopup=dialog]'
+const place = 'body > div > header a[aria-haspopup=dialog]'
 const saved = 'nuricar.searches.1'
 const searches = [
   { key: 'make=kia&fuel=diesel&price-to=15000', at: Date.now() - 3 * 86_400_000, labels: { kia: 'Kia' } },

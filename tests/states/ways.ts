@@ -74,11 +74,18 @@ export const openDetails =
 
 export const amman = 'to=jo-amman-roro'
 
+/** Follows the link of the header, which is in the menu on phones. */
+export async function openShortlist(page: Page): Promise<void> {
+  const link = page.locator('header a[href$="/shortlist"]:visible').first()
+  if (!(await link.isVisible())) await page.locator('header button[popovertarget="site-menu"]').first().click()
+  await link.click()
+}
+
 const savedCars = 3
 export const fillShortlist: Way = async (page, { lang }) => {
   const buttons = page.getByRole('article').getByRole('button', { name: patternOf(lang, 'saved.save') })
   for (let at = 0; at < savedCars; at++) await buttons.nth(at).click()
-  await page.locator('header a[href$="/shortlist"]:visible').first().click()
+  await openShortlist(page)
   await page.waitForURL(/\/shortlist$/)
   const cars = page.getByRole('main').getByRole('article')
   await cars.nth(savedCars - 1).waitFor()
