@@ -13,8 +13,8 @@ const makers = new Set(goods.makers.map(fold))
 const mostWords = 2
 
 /**
- * For goods that the site does not sell, returns one part that matches nothing: a 'washing machine' unless the words name
- * a car, and 'spare parts' of any car.
+ * For goods that the site does not sell, returns one part that matches nothing: a 'washing machine' unless the words
+ * name a car, and 'spare parts' of any car.
  */
 export function readGoods(tokens: Token[], said: QueryPart[]): QueryPart[] | undefined {
   const meant = said.some(isCar) ? parts : new Set([...names, ...parts])

@@ -67,7 +67,7 @@ export type Offered = { place: string; port: Port }
 type OfferView = ComponentType<Offered & { onDone: () => void }>
 export const offer = openValue<{ Offer: OfferView; OfferToast: OfferView; offered: Offered } | undefined>(undefined)
 
-/** The destination in the header: the name of the port alone on narrow screens, and the pin alone with very large letters. */
+/** The destination in the header. Narrow screens show only the port, and with very large letters only the pin. */
 export function DestinationPill() {
   const { t, lang } = useTranslation()
   const { port, isComing } = useChosenPort()
