@@ -15,6 +15,10 @@ test.each([
   'spare parts sonata',
 ])('%s is nothing that the site sells', (words) => expect(textsOf(words)).toEqual([['no-car']]))
 
-test.each(['samsung sm5', 'diesel suv with phone holder', 'refrigerator truck'])('%s is a car', (words) =>
-  expect(textsOf(words).flat()).not.toContain('no-car'),
-)
+test.each([
+  'samsung sm5',
+  'diesel suv with phone holder',
+  'refrigerator truck',
+  'sorento with spare key',
+  'suv spare tyre',
+])('%s is a car', (words) => expect(textsOf(words).flat()).not.toContain('no-car'))

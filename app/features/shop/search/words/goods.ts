@@ -7,7 +7,8 @@ import type { Token } from './tokens.ts'
 const keyOf = (name: string) => stemmed(fold(name))
 const stemsOf = (name: string) => name.split(' ').map(keyOf).join('')
 const keysOf = (list: string[]) => new Set(list.flatMap((name) => [fold(name), stemsOf(name)]))
-const [names, parts] = [keysOf(goods.names), keysOf(goods.parts)]
+const parts = keysOf(goods.parts)
+const all = new Set([...keysOf(goods.names), ...parts])
 // Makers of cars and of other goods: a 'Samsung washing machine' is no car.
 const makers = new Set(goods.makers.map(fold))
 const mostWords = 2
@@ -17,7 +18,7 @@ const mostWords = 2
  * name a car, and 'spare parts' of any car.
  */
 export function readGoods(tokens: Token[], said: QueryPart[]): QueryPart[] | undefined {
-  const meant = said.some(isCar) ? parts : new Set([...names, ...parts])
+  const meant = said.some(isCar) ? parts : all
   const at = tokens.findIndex((_, from) => countGoods(tokens, from, meant) > 0)
   if (at < 0) return undefined
   const words = tokens.slice(at, at + countGoods(tokens, at, meant)).map(({ text }) => text)
