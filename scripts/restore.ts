@@ -4,16 +4,15 @@ import { join, resolve } from 'node:path'
 import { type OpenDatabase, openEmbedded, openServer } from '#app/db/client.server.ts'
 import { claimDirectory } from '#app/db/directory.server.ts'
 import { waitForServer } from '#app/db/wait.server.ts'
-import { openDisk } from '#app/features/stock/photos/storage.server.ts'
 import { ledgersInWords } from '#server/backup/ledgers.ts'
 import { withBackup } from '#server/backup/pick.ts'
 import { databaseIn } from '#server/backup/requests.ts'
 import { type Restored, restoreBackup } from '#server/backup/restore.ts'
 import { type Env, readEnv } from '#server/env.ts'
 import { lockDirectory } from '#server/lock.ts'
+import { openMediaOf, picturesIn } from '#server/media.ts'
 import { readOrCreate } from '#server/private-file.ts'
 import { findSecret, findSecrets, secretFile } from '#server/secrets.ts'
-import { openBucketOf, picturesIn } from '#server/services.ts'
 import { idFile } from '#server/shared-data.ts'
 import { runMain } from './main.ts'
 
@@ -31,7 +30,7 @@ async function restore(env: Env, where: string, wanted: string | undefined): Pro
   return withBackup({ env, where, wanted, scratch: join(directory, 'tmp') }, async ({ target, name, seal }) => {
     const { database, close } = await openDatabase(env, directory)
     try {
-      const media = env.S3_BUCKET ? await openBucketOf(env) : await openDisk(picturesIn(directory))
+      const media = await openMediaOf(env, directory)
       let note: string | undefined
       const keepSecret = (secret: string) => {
         note = keep(secret, env, directory)

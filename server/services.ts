@@ -11,13 +11,14 @@ import type { Mailers } from '#app/features/base/operators/letters/schema.ts'
 import { openTranslator } from '#app/features/base/translations/shared/service.server.ts'
 import { openImports } from '#app/features/desk/imports/jobs.server.ts'
 import { openSiteSeal } from '#app/features/stock/ledger/keys/write.server.ts'
-import { type Media, openDisk } from '#app/features/stock/photos/storage.server.ts'
+import type { Media } from '#app/features/stock/photos/storage.server.ts'
 import type { Measure } from '#app/lib/measure.ts'
 import type { Env } from './env.ts'
 import { openChats, openLetters } from './letters/open.ts'
 import { openBot } from './letters/telegram.ts'
 import { lockDirectory } from './lock.ts'
 import { type Log, openLog } from './log.ts'
+import { openMediaOf } from './media.ts'
 import { measuredMedia } from './metrics/media.ts'
 import { measureServices } from './metrics/services.ts'
 import { openTallies, type Tallies } from './metrics/tally.ts'
@@ -36,27 +37,6 @@ export type OpenServices = Services & {
   tracing: Tracing | undefined
   mailers: Mailers
   close: () => Promise<void>
-}
-
-export function picturesIn(directory: string): string {
-  return join(directory, 'pictures')
-}
-
-/** Opens the configured bucket. Throws a readable message if settings are missing or the bucket does not work. */
-export async function openBucketOf(env: Env): Promise<Media> {
-  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
-  if (!bucket || !accessKeyId || !secretAccessKey)
-    throw new Error('No bucket is set: set S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.')
-  // Imported on demand, because the S3 client takes 37 MB of memory.
-  const { openBucket } = await import('#app/features/stock/photos/bucket.server.ts')
-  return openBucket({
-    endpoint: env.S3_ENDPOINT,
-    region: env.S3_REGION ?? 'us-east-1',
-    bucket,
-    accessKeyId,
-    secretAccessKey,
-    pathStyle: env.S3_PATH_STYLE,
-  })
 }
 
 // Imported on demand, only if a collector is configured.
@@ -133,7 +113,7 @@ export async function openServices(env: Env): Promise<OpenServices> {
       : await openEmbedded({ directory: join(directory, 'database'), measured })
     if (env.DATABASE_URL) await waitForServer(database.db, env.DATABASE_URL, { say: console.log })
     await migrate(database)
-    const kept = env.S3_BUCKET ? await openBucketOf(env) : await openDisk(picturesIn(directory))
+    const kept = await openMediaOf(env, directory)
     if (env.S3_BUCKET) await checkSharedBucket(database.db, kept, env.S3_BUCKET)
     else if (env.DATABASE_URL) await checkShared(database.db, directory)
     if (env.DATABASE_DIRECT_URL) await checkDirect(database.db, env.DATABASE_DIRECT_URL)

@@ -9,12 +9,11 @@ import { openRemote, type Statement } from '#app/db/remote.server.ts'
 import type { Database } from '#app/db/tables.ts'
 import { waitForServer } from '#app/db/wait.server.ts'
 import { findSite } from '#app/features/desk/backups/read.server.ts'
-import { openDisk } from '#app/features/stock/photos/storage.server.ts'
 import { askRunning } from '../control.ts'
 import type { Env } from '../env.ts'
 import { lockDirectory } from '../lock.ts'
+import { openMediaOf } from '../media.ts'
 import { findSecret, findSecrets, secretFile } from '../secrets.ts'
-import { openBucketOf, picturesIn } from '../services.ts'
 import type { Snapshots, Source } from './make.ts'
 import { type BackupRequest, databaseIn, done } from './requests.ts'
 import { removeLeftovers, scratchName } from './spool.ts'
@@ -32,7 +31,7 @@ export async function openSource(env: Env): Promise<OpenSource> {
   const { runs, snapshots, close } = env.DATABASE_URL
     ? await ofServer(env.DATABASE_URL)
     : await ofEmbedded(directory, scratch)
-  const media = env.S3_BUCKET ? await openBucketOf(env) : await openDisk(picturesIn(directory))
+  const media = await openMediaOf(env, directory)
   const address = env.SITE_URL ?? `http://localhost:${env.PORT}`
   const secret = env.BACKUP_SECRET ? getSecret(env, directory) : undefined
   return { source: { snapshots, media, address, secret, secrets: findSecrets(env, directory) }, runs, scratch, close }

@@ -1,5 +1,5 @@
 import type { Env } from '../env.ts'
-import { openBucketOf } from '../services.ts'
+import { openBucketOf } from '../media.ts'
 import { bad, type Finding, ok, warn, wordsOf } from './finding.ts'
 import { ask } from './line.ts'
 
