@@ -26,14 +26,19 @@ type Props = {
 }
 
 export function CarGrid({ cars, first = false, beside = false, leads = false, inRows, children, ...card }: Props) {
+  const isFirst = (index: number) => first && index === 0
+  // The server does not know whether a list is shown as rows.
+  const auto = (index: number) => (inRows && !isFirst(index) ? 'auto, ' : '')
   return (
     <ul className={`${beside ? narrowColumns : columns} ${inRows ? 'car-rows' : ''}`}>
       {cars.map((car, index) => (
         <li key={car.id} className={`min-w-0 ${leads && index === 0 ? 'sm:max-lg:col-span-2' : ''}`}>
           <CarCard
             car={car}
-            sizes={beside ? narrowSizes : leads && index === 0 ? sizes.replace('46vw', '94vw') : sizes}
-            priority={first && index === 0}
+            sizes={
+              beside ? `${auto(index)}${narrowSizes}` : leads && index === 0 ? sizes.replace('46vw', '94vw') : sizes
+            }
+            priority={isFirst(index)}
             inRows={inRows}
             {...card}
           />

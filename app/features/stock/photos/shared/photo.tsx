@@ -9,6 +9,7 @@ import type { Picture } from '../schema.ts'
 export type PhotoProps = {
   picture: Picture | null
   alt: string
+  /** Begins with 'auto, ' if the width in the layout counts. Such a picture loads lazily. */
   sizes: string
   /** For the largest picture of the first view: loads at once, before others. */
   priority?: boolean
@@ -102,6 +103,7 @@ function Loading({ picture, alt, sizes, priority = false, eager = priority, fit,
         <img
           ref={image}
           src={src}
+          sizes={sizes.startsWith('auto') ? 'auto' : undefined}
           crossOrigin={crossOrigin}
           width={picture.width ?? undefined}
           height={picture.height ?? undefined}
