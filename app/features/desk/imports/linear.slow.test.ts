@@ -127,7 +127,7 @@ it.each(parsers)('%s takes linear time for long texts', (_, parse) => {
     fc.property(repeated, (text) => cpuTimeOf(() => parse(text)) < patience),
     { numRuns: 5 },
   )
-})
+}, 60_000)
 
 let folder = ''
 beforeAll(async () => {

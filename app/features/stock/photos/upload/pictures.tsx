@@ -60,7 +60,7 @@ function UploadMissing({ shown, onFiles }: { shown: (Shot | null)[]; onFiles: (f
         {missing.map((shot) => (
           <li key={shot}>
             <FileButton
-              look={chipLook()}
+              look={`${chipLook()} max-w-full shrink! whitespace-normal! py-1.5 text-start`}
               accept={accepted}
               capture="environment"
               onFiles={(files) => onFiles(files, shot)}
