@@ -114,7 +114,7 @@ function Facts({ car }: { car: Car }) {
           value !== null && (
             <div key={name} className="min-w-0 border-line border-t py-1.5">
               <dt className="text-ink-3 text-xs">{label(name)}</dt>
-              <dd className="font-mid text-md leading-snug tabular-nums wrap-anywhere">
+              <dd className="font-mid text-md tabular-nums wrap-anywhere">
                 <bdi>{value}</bdi>
               </dd>
             </div>

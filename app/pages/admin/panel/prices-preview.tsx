@@ -135,7 +135,7 @@ function PreviewRow({
           onChange={({ target }) => onChoose(target.checked)}
         />
         <span className={`min-w-0 flex-1 ${isWanted ? '' : 'text-ink-3'}`}>
-          <span className="block break-words text-fact leading-snug">
+          <span className="block break-words text-fact">
             <bdi>{names.car(car)}</bdi>{' '}
             <span className="text-ink-3 text-sm tabular-nums">
               {car.year} <bdi dir="ltr">{car.stockNumber}</bdi>

@@ -62,7 +62,7 @@ function Row({ saved, car, isRestored, isCompared, canCompare, onCompare, onRemo
       </div>
       <div className="min-w-0 flex-1">
         <p
-          className={`flex flex-wrap items-baseline gap-x-2 pe-11 font-bold text-xl leading-snug tabular-nums tracking-tight ${isQuiet ? 'text-ink-2' : ''}`}
+          className={`flex flex-wrap items-baseline gap-x-2 pe-11 font-bold text-xl tabular-nums tracking-tight ${isQuiet ? 'text-ink-2' : ''}`}
         >
           {car ? <CardPrice car={car} cost={cost} /> : <Price text={shown.sellingPrice} cut />}
         </p>

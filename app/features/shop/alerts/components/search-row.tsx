@@ -31,7 +31,7 @@ export function SearchRow({ search, name, news, telling, isRestored, onRemove }:
           <Link
             to={resultsAddress(search.key)}
             onClick={handleOpen}
-            className="inline-flex min-h-11 items-center rounded-sm py-1.5 leading-snug underline-offset-4 [overflow-wrap:anywhere] hover:underline ar:leading-body"
+            className="inline-flex min-h-11 items-center rounded-sm py-1.5 underline-offset-4 [overflow-wrap:anywhere] hover:underline ar:leading-body"
           >
             {name}
           </Link>

@@ -55,7 +55,7 @@ export function FullPrice({ car }: { car: Omit<Car, 'condition' | 'equipment'> }
   return (
     <>
       {isForeign ? <AboutDollars car={car} isMain /> : <Price text={car.sellingPrice} />}{' '}
-      <span className="block text-fact leading-snug">
+      <span className="block text-fact">
         {isForeign ? (
           <span className="font-normal text-ink-2 tracking-normal">
             <Price text={car.sellingPrice} />

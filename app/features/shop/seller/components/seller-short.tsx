@@ -23,7 +23,7 @@ export function SellerShort({ seller: { company, since, usual, hours, photos }, 
         />
       )}
       <span className="min-w-0 flex-1 basis-0 text-ink-2 text-sm max-[19rem]:basis-full">
-        <span className="block break-words font-mid text-base text-ink underline-offset-4 group-hover:underline">
+        <span className="block break-words font-mid text-ink underline-offset-4 group-hover:underline">
           <bdi>{company ?? site.name}</bdi>
         </span>
         <span className="block">

@@ -34,7 +34,7 @@ export function TitleLine({ car, className = '' }: { car: Partial<Car>; classNam
   const parts = useShort(car, 'title')
   if (parts.length === 0) return null
   return (
-    <p className={`mt-1 overflow-hidden text-ink-2 leading-snug max-md:text-fact ${className}`}>
+    <p className={`mt-1 overflow-hidden text-ink-2 max-md:text-fact ${className}`}>
       <span className="-ms-[1.1em] flex flex-wrap">
         {parts.map(({ name, text }) => (
           <span key={name} className="dotted flex max-w-full">

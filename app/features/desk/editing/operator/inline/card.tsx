@@ -33,7 +33,7 @@ export function InlineCard({ car: listed, level }: { car: CarCard; level: 2 | 3 
   return (
     <>
       <div
-        className={`relative mt-3 min-h-[1.375em] pe-10 font-bold text-xl leading-snug tabular-nums tracking-tight ${tone}`}
+        className={`relative mt-3 min-h-[1.375em] pe-10 font-bold text-xl tabular-nums tracking-tight ${tone}`}
       >
         <InlineField name="sellingPrice" {...field}>
           <Price text={shown.sellingPrice} car={shown} cut />
