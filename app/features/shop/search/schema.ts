@@ -70,8 +70,12 @@ export const sorts = [
   'mileage-desc',
   'equipment-desc',
   'total',
+  'total-desc',
 ] as const
 export type Sort = (typeof sorts)[number]
+
+/** Whether a sort needs a destination. */
+export const isByTotal = (sort: Sort | undefined) => sort === 'total' || sort === 'total-desc'
 
 export const reservedChoices = ['hide', 'only'] as const
 export type Reserved = (typeof reservedChoices)[number]

@@ -62,6 +62,8 @@ bothDatabases((database) => {
     expect(
       (await search.find({ ...asked, filters: { make: ['acura'], to: 'jo-aqaba' }, sort: 'total' } as never)).ids,
     ).toEqual(ids.toReversed())
+    const dearest = await search.find({ words: 'expensive acura', filters: { to: 'jo-aqaba' }, state: 'all', limit: 5 })
+    expect([dearest.ids, dearest.meant]).toEqual([ids, 'total-desc'])
     const worded = await search.find({
       words: 'acura under 7000',
       filters: { to: 'jo-aqaba' },

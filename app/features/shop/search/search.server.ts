@@ -13,7 +13,7 @@ import { isSorted } from './engine/orders.ts'
 import { type NumberedPart, type ResolvedQuery, resolveQuery } from './engine/resolve-query.ts'
 import { asNumber, findNumber } from './numbers.server.ts'
 import { findByStockNumber, getMark, listAllIndexed, listByNumber, listChanged, listIndexed } from './read.server.ts'
-import type { Filters, Search, SearchQuery, Sort } from './schema.ts'
+import { type Filters, isByTotal, type Search, type SearchQuery, type Sort } from './schema.ts'
 import { withoutKeys } from './shared/address.ts'
 import { suggestIn } from './suggest/suggest.ts'
 import { readPlaceWords } from './words/place-words.ts'
@@ -125,6 +125,8 @@ const delivered = (parts: NumberedPart[]): NumberedPart[] =>
     meanings: part.meanings.map((one) => ('span' in one && one.span === 'price' ? { ...one, span: 'total' } : one)),
   }))
 
+const totalFor: Partial<Record<Sort, Sort>> = { price: 'total', 'price-desc': 'total-desc' }
+
 type Asked = Pick<SearchQuery, 'words' | 'filters' | 'byOperator'> & { there?: Abroad | undefined }
 
 async function resolve(
@@ -191,8 +193,8 @@ export function openSearch(db: Database, onError: (error: unknown) => void = () 
     const query = await withPlaceWords(asked)
     const { filters = {}, sort } = query
     const there = filters.to === undefined ? undefined : await abroad(index, filters.to)
-    if (there || !(filters.to ?? sort === 'total')) return { ...query, index, there }
-    return { ...query, filters: withoutKeys(filters, ['to']), sort: sort === 'total' ? undefined : sort, index, there }
+    if (there || !(filters.to ?? isByTotal(sort))) return { ...query, index, there }
+    return { ...query, filters: withoutKeys(filters, ['to']), sort: isByTotal(sort) ? undefined : sort, index, there }
   }
 
   return {
@@ -206,8 +208,7 @@ export function openSearch(db: Database, onError: (error: unknown) => void = () 
       const [index, rates] = await Promise.all([current(), asked.words ? getRates(db) : undefined])
       const { index: here, ...query } = await placed(index, asked)
       const { parts, order: meant, reserved } = readWords(query.words ?? '', undefined, rates)
-      const order =
-        meant && isSorted(here.orders, meant) ? (query.there && meant === 'price' ? 'total' : meant) : undefined
+      const order = meant && isSorted(here.orders, meant) ? (query.there && totalFor[meant]) || meant : undefined
       const filters = reserved ? { reserved, ...query.filters } : query.filters
       const understood = await resolve(db, here, filters ? { ...query, filters } : query, parts)
       understood.isHeard ||= order !== undefined

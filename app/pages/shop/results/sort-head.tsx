@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { narrowing } from '#app/features/shop/search/components/narrowing.ts'
-import type { Sort } from '#app/features/shop/search/schema.ts'
+import { isByTotal, type Sort } from '#app/features/shop/search/schema.ts'
 import { readAddress, writeAddress } from '#app/features/shop/search/shared/address.ts'
 import { useFieldLabel } from '#app/features/stock/cars/shared/field-words.ts'
 import { useAbroad, useChosenPort } from '#app/features/stock/destinations/shared/buyer-port.ts'
@@ -21,7 +21,7 @@ export function SortHead({ shown }: { shown: Sort | undefined }) {
       {place && port ? (
         <>
           <Column at="col-start-6 text-end" text={t('card.fob')} sorts={['price', 'price-desc']} shown={shown} />
-          <Column at="text-end" text={portText(port, lang)} sorts={['total']} shown={shown} />
+          <Column at="text-end" text={portText(port, lang)} sorts={['total', 'total-desc']} shown={shown} />
         </>
       ) : (
         <>
@@ -40,7 +40,7 @@ function Column({ at, text, sorts, shown }: ColumnProps) {
   const { place } = useAbroad()
   const { filters, sold } = readAddress(search)
   const sort = sorts[(shown ? sorts.indexOf(shown) + 1 : 0) % sorts.length] as Sort
-  const to = sort === 'total' && place ? { ...filters, to: place } : filters
+  const to = isByTotal(sort) && place ? { ...filters, to: place } : filters
   const isShown = shown !== undefined && sorts.includes(shown)
   return (
     <Link

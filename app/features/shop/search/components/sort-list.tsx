@@ -4,7 +4,7 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useNextLocation } from '#app/ui/next-location.ts'
-import type { Sort } from '../schema.ts'
+import { isByTotal, type Sort } from '../schema.ts'
 import { readAddress, writeAddress } from '../shared/address.ts'
 import { sortLabels } from '../shared/sort-labels.ts'
 import { isNarrowing, narrowing } from './narrowing.ts'
@@ -31,10 +31,11 @@ export function SortList({ byFit, soldToo, meant, equipped }: Props) {
   const { place } = useAbroad()
   const to = filters.to ?? place
   const shown = readAddress((coming && isNarrowing(coming.state) ? coming : { search }).search).sort
+  // Cards state the total at a chosen destination, so 'price' is offered only without one.
+  const byPrice: Sort[] = to ? ['total', 'total-desc'] : ['price', 'price-desc']
   const own: Sort[] = [
-    'price',
-    'price-desc',
-    ...(to ? (['total'] as const) : []),
+    ...byPrice,
+    ...(to && (shown === 'price' || shown === 'price-desc') ? [shown] : []),
     'year-desc',
     'year',
     'mileage',
@@ -54,8 +55,8 @@ export function SortList({ byFit, soldToo, meant, equipped }: Props) {
           autoComplete="off"
           data-sends=""
           onChange={({ target }) => {
-            const sort = target.value as Sort | ''
-            const placed = sort === 'total' && to ? { ...rest, filters: { ...filters, to } } : rest
+            const sort = (target.value || undefined) as Sort | undefined
+            const placed = isByTotal(sort) && to ? { ...rest, filters: { ...filters, to } } : rest
             const params = writeAddress({ ...placed, ...(sort ? { sort } : {}) }).toString()
             navigate(pathname + (params && `?${params}`), narrowing)
           }}

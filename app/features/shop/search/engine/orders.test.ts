@@ -9,6 +9,7 @@ test('sorts by number, ascending unless the name says otherwise, and newest firs
     price: { key: 'price', down: false },
     'price-desc': { key: 'price', down: true },
     total: { key: 'total', down: false },
+    'total-desc': { key: 'total', down: true },
     year: { key: 'year', down: false },
     'year-desc': { key: 'year', down: true },
     mileage: { key: 'mileage', down: false },

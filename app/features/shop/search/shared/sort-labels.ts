@@ -11,4 +11,5 @@ export const sortLabels = {
   'mileage-desc': 'filter.mileageDesc',
   'equipment-desc': 'equipmentWords.mostFirst',
   total: 'abroad.cheapest',
+  'total-desc': 'abroad.dearest',
 } as const satisfies Record<Sort, string>
