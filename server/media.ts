@@ -6,7 +6,7 @@ export function picturesIn(directory: string): string {
   return join(directory, 'pictures')
 }
 
-/** Opens the configured store: the bucket, else the folder of pictures. Throws a readable message if it does not work. */
+/** Opens the bucket if one is set, else the folder of pictures. Throws a readable message if it does not work. */
 export function openMediaOf(env: Env, directory: string): Promise<Media> {
   return env.S3_BUCKET ? openBucketOf(env) : openDisk(picturesIn(directory))
 }

@@ -157,6 +157,8 @@ export type SearchResult = {
   /** Those of them that were not understood either. */
   unread?: string[]
   meant?: Sort
+  /** A country that the words name and that has no costs of delivery, as ISO code. */
+  unserved?: string
   counts?: Counts
   nearest?: { ids: string[]; loosen: Loosening[] }
 }

@@ -18,6 +18,7 @@ import { withoutKeys } from './shared/address.ts'
 import { suggestIn } from './suggest/suggest.ts'
 import { readPlaceWords } from './words/place-words.ts'
 import { readWords, understand } from './words/understand.ts'
+import { readUnserved } from './words/unserved.ts'
 
 type Loaded = { index: CarIndex; mark: Mark; at: number }
 
@@ -162,25 +163,36 @@ async function resolve(
 }
 
 /**
+ * A destination that the words name becomes that of the query, unless it has one. `unserved` is a named country without
+ * costs.
+ */
+function openPlaceWords(db: Database) {
+  let kept: { at: number; places: PlacesOf[] } | undefined
+  return async <Q extends { words?: string | undefined; filters?: Filters }>(
+    query: Q,
+  ): Promise<Q & { unserved?: string }> => {
+    const { words, filters } = query
+    if (!words || filters?.to) return query
+    if (!kept || Date.now() - kept.at > keptFor) kept = { at: Date.now(), places: await listPlaces(db) }
+    const said = readPlaceWords(words, kept.places)
+    if (said) {
+      const { to, importable } = said
+      return { ...query, words: said.words, filters: { ...filters, to, ...(importable && { importable }) } }
+    }
+    const served = kept.places.map(({ country }) => country)
+    const other = readUnserved(words, served)
+    return other ? { ...query, words: other.words, unserved: other.country } : query
+  }
+}
+
+/**
  * Opens a search. The first query, or `load`, reads all cars, and later queries apply changes first. `onError` receives
  * background errors.
  */
 export function openSearch(db: Database, onError: (error: unknown) => void = () => undefined): SearchHere {
   const { current, size } = openIndex(db, onError)
   const abroad = openPlaces(db, othersTurn)
-  let destinations: { at: number; places: PlacesOf[] } | undefined
-
-  /** A destination that the words name becomes that of the query, unless it has one. */
-  async function withPlaceWords<Q extends { words?: string | undefined; filters?: Filters }>(query: Q): Promise<Q> {
-    const { words, filters } = query
-    if (!words || filters?.to) return query
-    if (!destinations || Date.now() - destinations.at > keptFor)
-      destinations = { at: Date.now(), places: await listPlaces(db) }
-    const said = readPlaceWords(words, destinations.places)
-    if (!said) return query
-    const { to, importable } = said
-    return { ...query, words: said.words, filters: { ...filters, to, ...(importable && { importable }) } }
-  }
+  const withPlaceWords = openPlaceWords(db)
 
   /**
    * Adds the landed costs for the query's port. Without a known port, `to` and the sort by cost are dropped, and
@@ -211,9 +223,9 @@ export function openSearch(db: Database, onError: (error: unknown) => void = () 
       const order = meant && isSorted(here.orders, meant) ? (query.there && totalFor[meant]) || meant : undefined
       const filters = reserved ? { reserved, ...query.filters } : query.filters
       const understood = await resolve(db, here, filters ? { ...query, filters } : query, parts)
-      understood.isHeard ||= order !== undefined
+      understood.isHeard ||= order !== undefined || query.unserved !== undefined || filters?.to !== asked.filters?.to
       const found = findIn(query.there?.index() ?? here, { ...query, sort: query.sort ?? order }, understood)
-      return order ? { ...found, meant: order } : found
+      return { ...found, ...(order && { meant: order }), ...(query.unserved && { unserved: query.unserved }) }
     },
     suggest: async (words, most) => {
       const [index, rates] = await Promise.all([current(), getRates(db)])

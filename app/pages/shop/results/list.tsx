@@ -16,7 +16,7 @@ import { useFilterSheet } from '#app/features/shop/search/filters/sheet.ts'
 import { type ListPath, type ListQuery, listActiveFilters, wordsOf } from '#app/features/shop/search/list-query.ts'
 import { listData } from '#app/features/stock/cars/shared/structured.ts'
 import { addressIn } from '#app/i18n/address.ts'
-import { formatNumber } from '#app/i18n/format.ts'
+import { formatCountry, formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { useEquipmentTexts } from '#app/i18n/use-equipment-texts.ts'
 import { buttonLook } from '#app/ui/button.tsx'
@@ -113,6 +113,7 @@ export function ResultList({
                 ...page.corrected.map(names.corrected),
                 ...page.converted.map(names.converted),
                 ...(page.leftOut ? names.leftOut(page.leftOut, page.unread) : []),
+                ...(page.unserved ? [t('filter.unserved', { country: formatCountry(page.unserved, lang) })] : []),
               ].map((note) => (
                 <p key={note} className="mt-1 text-ink-2">
                   {note}

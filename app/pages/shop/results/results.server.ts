@@ -25,6 +25,7 @@ export type ResultPage = CarPage<CarCard> & {
   converted: SearchResult['converted']
   leftOut?: string[]
   unread?: string[]
+  unserved?: string
   counts: Counts
   /** Similar cars if no matching car is available. They are also shown below matching sold cars. */
   nearest?: { cars: CarCard[]; loosen: Loosened[] }
@@ -60,12 +61,7 @@ export async function readResults(
   const filters = { ...address.filters, ...base.filters }
   const query = { words: base.words, filters, sort: address.sort }
   const isNarrowed = [...searchParams].some(([name, value]) => isSearchParameter(name, value))
-  const [
-    places,
-    abroad,
-    onSale,
-    { ids, next, previous, page, total, parts, corrected, converted, leftOut, unread, meant, counts, ...found },
-  ] = await Promise.all([
+  const [places, abroad, onSale, found] = await Promise.all([
     context.get(once)('places', () => listPlaces(db)),
     planAsked(db, request),
     isNarrowed || base.words ? undefined : findOnSale({ db, search }, base.filters),
@@ -78,6 +74,8 @@ export async function readResults(
       counts: true,
     }),
   ])
+  const { ids, next, previous, page, total, parts, corrected, converted, counts } = found
+  const { leftOut, unread, unserved, meant } = found
   if (!counts) throw new Error('The counts are missing.')
   const isAllSold = ids.length > 0 && counts.available === 0 && page === 1 && next === null
   const nearest = isAllSold
@@ -110,6 +108,7 @@ export async function readResults(
     counts,
     ...(leftOut ? { leftOut } : {}),
     ...(unread ? { unread } : {}),
+    ...(unserved ? { unserved } : {}),
     isNarrowed,
     ...(next === null && { wish: { message: writeWish(key), ...(few && { few }) } }),
     ...(places.length > 0 ? { places } : {}),

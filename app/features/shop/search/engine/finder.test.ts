@@ -191,10 +191,16 @@ function openOracle(cars: IndexedCar[], fields: Fields) {
 
   /** The question without the words that are left out, because with them nothing would match. */
   function heard(query: TestQuery): TestQuery {
-    const loose = query.parts.filter((part) => !part.except && part.meanings.every((one) => 'text' in one))
+    const isWish = (part: QueryPart) => part.meanings.some((one) => 'many' in one)
+    const loose = query.parts.filter(
+      (part) => !part.except && part.meanings.every((one) => 'text' in one || 'many' in one),
+    )
     const isUnderstood = Object.keys(query.filters).length > 0 || loose.length < query.parts.length
     if (count(query) > 0 || !isUnderstood) return query
-    const carsWith = (part: QueryPart) => cars.filter((car) => fitOfPart(car, part) > 0).length
+    const carsWith = (part: QueryPart) => {
+      const many = cars.filter((car) => fitOfPart(car, part) > 0).length
+      return isWish(part) ? Math.min(many, 0.5) : many
+    }
     const rarest = loose.toSorted((one, other) => carsWith(one) - carsWith(other))
     const unmet = rarest.filter((part) => carsWith(part) === 0).length
     for (let most = Math.max(1, unmet); most <= rarest.length; most++) {

@@ -27,7 +27,7 @@ export function scan(index: CarIndex, state: State, query: ResolvedQuery): Scann
   const loose = query.parts.filter(isText)
   if (whole.pass.total > 0 || loose.length === 0) return whole
   const rarest = loose
-    .map((part) => ({ part, cars: carsWith(index, part) }))
+    .map((part) => ({ part, cars: isWish(part) ? Math.min(carsWith(index, part), 0.5) : carsWith(index, part) }))
     .sort((one, other) => one.cars - other.cars)
   const isUnderstood =
     query.isHeard ||
@@ -55,8 +55,11 @@ function carsWith(index: CarIndex, part: NumberedPart): number {
   return index.alive.values.reduce((cars, isAlive, doc) => cars + (isAlive && values[doc] ? 1 : 0), 0)
 }
 
-/** Words that only sellers' texts may have, or that are a guess. */
+/** 'Full option' is a wish rather than a fact, so it is left out first. */
+const isWish = ({ meanings }: NumberedPart) => meanings.some((one) => 'many' in one)
+
+/** Words that only sellers' texts may have, or that are a guess or a wish. */
 const isText = ({ meanings, docs, except, isGuess }: NumberedPart) =>
-  !except && !docs?.length && (isGuess || meanings.every((one) => 'text' in one))
+  !except && !docs?.length && (isGuess || meanings.every((one) => 'text' in one || 'many' in one))
 
 export const matchesNone = (scores: Scores | undefined): boolean => scores?.candidates?.length === 0

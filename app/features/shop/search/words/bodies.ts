@@ -19,10 +19,11 @@ export function settleBodies(phrases: Phrase[], negations: Negation[], text: str
         ? one.start >= end && !text.slice(end, one.start).trim()
         : one.end <= start && !text.slice(one.end, start).trim(),
     )
-  return phrases.flatMap((one) => {
+  const all = narrowed(phrases, text)
+  return all.flatMap((one) => {
     const models = modelsOf.get(fold(text.slice(one.start, one.end)))
     if (!models) return [one]
-    const others = phrases.filter((other) => other !== one && !isNegated(other))
+    const others = all.filter((other) => other !== one && !isNegated(other))
     const named = others
       .filter((other) => !modelsOf.has(fold(text.slice(other.start, other.end))))
       .flatMap((other) => keysOf(other, 'model'))
@@ -30,6 +31,20 @@ export function settleBodies(phrases: Phrase[], negations: Negation[], text: str
     const makes = others.flatMap((other) => keysOf(other, 'make'))
     const isOfMake = makes.length === 0 || models.some((model) => makes.some((make) => model.startsWith(`${make}/`)))
     return named.length === 0 && isOfMake ? [one] : [{ ...one, meanings: textsOf(text.slice(one.start, one.end)) }]
+  })
+}
+
+/** In 'Actyon Sports pickup', only one of the models that 'Actyon' may mean is a pickup. */
+function narrowed(phrases: Phrase[], text: string): Phrase[] {
+  const bodies = phrases.flatMap(({ start, end }) => modelsOf.get(fold(text.slice(start, end))) ?? [])
+  return phrases.map((one) => {
+    const keys = one.meanings.flatMap((meaning) =>
+      'facet' in meaning && meaning.facet === 'model' ? meaning.keys : [],
+    )
+    const left = keys.filter((key) => bodies.includes(key))
+    const isBody = modelsOf.has(fold(text.slice(one.start, one.end)))
+    if (isBody || left.length === 0 || left.length === keys.length) return one
+    return { ...one, meanings: [{ facet: 'model', keys: left, fit: 'exact' }] }
   })
 }
 

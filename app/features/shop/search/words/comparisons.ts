@@ -14,7 +14,7 @@ const korean = (words: string) => new RegExp(` *(?:${words})(?:의|인|로|만|�
 export const kinds: [Span, RegExp][] = [
   [
     'price',
-    /(?:price|cost|budget|precio|presupuesto|prix|السعر|سعر|بسعر|ميزانيه|ميزانيتي|بميزانيه|الميزانيه|가격대?|예산|금액|цен(?:а|ы|е|ои|у)(?![а-я])|стоимост(?:ь|и|ью)(?![а-я])|бюджет(?:а|ом)?(?![а-я])|(?<![\u0621-\u064a])ب(?= ?\d)(?! ?(?:19|20)\d\d(?!\d)))(?:은|는|이)?(?: (?:is|of|range))? *[:=]? */y,
+    /(?:price|cost|budget|precio|presupuesto|prix|السعر|سعر|بسعر|ميزانيه|ميزانيتي|بميزانيه|الميزانيه|가격대?|예산|금액|цен(?:а|ы|е|ои|у)(?![а-я])|стоимост(?:ь|и|ью)(?![а-я])|бюджет(?:а|ом)?(?![а-я])|(?<![\u0621-\u064a])ب(?= ?\d|دفتر|شده)(?! ?(?:19|20)\d\d(?!\d)))(?:은|는|이)?(?: (?:is|of|range))? *[:=]? */y,
   ],
   [
     'mileage',
@@ -60,7 +60,7 @@ export const before: [RegExp, Comparison][] = [
   ],
   [
     any(
-      'under|below|less than|less then|hasta(?: los| el)?|(?:por )?menos de(?: los)?|no mas de|(?:por )?debajo de|bajo|como maximo|maximo|tope|inferior(?:es)? a|moins de|pas plus de|jusqu.?ax?|en dessous de|inferieure? a|sous|(?:for )?not (?:above|exceed(?:ing)?)|lower than|cheaper than|not more than|no more than|not over|nothing (?:above|over|more than)|max\\.?|maximum|up ?to|at most|within|budget|no higher than|ماكس|ماكسيموم|(?:با?|و)?اقل من|(?:با?)?ارخص من|تحت|دون|بدون ما يزيد عن|لا ي?تزيد عن|لا يزيد عن|لا يتجاوز|لا تتجاوز|ما يتجاوز|كحد اقصي|حد اقصي|اقصي سعر|ادني من|ارخص|до|за|(?:дешевле|меньше|менее|ниже)(?: чем)?|не (?:более|больше|дороже|выше|свыше)(?: чем)?|в пределах|максимум|макс\\.?',
+      'under|below|less than|less then|hasta(?: los| el)?|(?:por )?menos de(?: los)?|no mas de|(?:que )?no pasen? de(?: los)?|(?:por )?debajo de|bajo|como maximo|maximo|tope|inferior(?:es)? a|moins de|pas plus de|jusqu.?ax?|en dessous de|inferieure? a|sous|(?:for )?not (?:above|exceed(?:ing)?)|lower than|cheaper than|not more than|no more than|not over|nothing (?:above|over|more than)|max\\.?|maximum|up ?to|at most|within|budget|no higher than|ماكس|ماكسيموم|(?:با?|و)?اقل من|(?:با?)?ارخص من|تحت|دون|بدون ما يزيد عن|لا ي?تزيد عن|لا يزيد عن|لا يتجاوز|لا تتجاوز|ما يتجاوز|كحد اقصي|حد اقصي|اقصي سعر|ادني من|ارخص|до|за|(?:дешевле|меньше|менее|ниже)(?: чем)?|не (?:более|больше|дороже|выше|свыше)(?: чем)?|в пределах|максимум|макс\\.?',
     ),
     { side: 'to' },
   ],
@@ -81,7 +81,7 @@ export const before: [RegExp, Comparison][] = [
   [/~ */y, { side: 'to' }],
 ]
 export const after: [RegExp, Comparison][] = [
-  [korean('이하|까지|이내|이전|아래|밑으로|밑에|밑|안쪽|안 ?넘[는은기]|넘지 ?않[는은]|안 ?되는'), { side: 'to' }],
+  [korean('이하|까지|이내|이전|아래|밑으로|밑에|밑|안쪽|안 ?넘[는은기게]|넘지 ?않[는은]|안 ?되는'), { side: 'to' }],
   [korean('미만'), { side: 'to', strict: true }],
   [korean('이상|이후|부터|넘는|위로|위'), { side: 'from' }],
   [korean('초과'), { side: 'from', strict: true }],

@@ -16,7 +16,7 @@ const currencies: [code: Currency, behind: RegExp, before?: RegExp][] = [
   ['BHD', wordsHere('bhd|bahraini dinars?|دينار بحريني'), /bhd(?![a-z]) ?/y],
   ['KWD', wordsHere('kwd|kd|kuwaiti dinars?|دينار كويتي'), /(?:kwd|kd)(?![a-z]) ?/y],
   ['IQD', wordsHere('iqd|iraqi dinars?|(?:دينار )?عراقي'), /iqd(?![a-z]) ?/y],
-  ['LYD', wordsHere('lyd|libyan dinars?|(?:دينار(?:ا)? )?ليبي'), /lyd(?![a-z]) ?/y],
+  ['LYD', wordsHere('lyd|libyan dinars?|(?:(?:دينار|جنيه)(?:ا)? )?ليبي'), /lyd(?![a-z]) ?/y],
   [
     'JOD',
     wordsHere('jods?|jds?|(?:jordan(?:ian)? )?dinars?|دينار(?:ا)?(?: اردني)?|اردني|دنانير|نيره|ليره اردنيه', '디나르'),

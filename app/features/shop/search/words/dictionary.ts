@@ -253,7 +253,7 @@ function isOnlyWithMake(name: string, own: boolean): boolean {
     isIgnored(key) ||
     (isCommon(key) && !own) ||
     (!own && /^[abcegms]\d{3}$/.test(key)) ||
-    ['the', 'se', 'sel', 'seven'].includes(key)
+    ['the', 'se', 'sel', 'seven', 'ix'].includes(key)
   )
 }
 

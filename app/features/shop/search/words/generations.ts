@@ -74,7 +74,10 @@ function only(phrase: Phrase, model: string): Phrase {
 }
 
 function yearsOf(rows: Generation[], texts: string[]): { from: number; to: number } | undefined {
-  const isMeant = ({ code, nth }: Generation) => texts.includes(code) || texts.includes(fold(`${nth}-gen`))
+  const isMeant = ({ code, nth }: Generation) =>
+    texts.includes(code) ||
+    texts.includes(fold(`${nth}-gen`)) ||
+    (/^w\d{3}$/.test(code) && texts.includes(code.slice(1)))
   const meant = texts.some((text) => newest.has(text)) ? rows.slice(-1) : rows.filter(isMeant)
   return meant.length > 0
     ? { from: Math.min(...meant.map(({ from }) => from)), to: Math.max(...meant.map(({ to }) => to)) }

@@ -45,6 +45,7 @@ export function readClass(text: string, start: number, end: number): Phrase[] | 
   return [
     { start, end: cut, meanings: [...meaningsOf(found, ''), word] },
     { start: cut, end, meanings: [{ text: engine, fit: 'exact' }, word] },
+    ...(letter.length === 1 ? dieselOf(engine, end) : []),
   ]
 }
 

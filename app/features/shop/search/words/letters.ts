@@ -53,7 +53,9 @@ const romance =
  */
 function withoutAuto(text: string): string {
   // The plural means cars in every language.
-  const cars = romance.test(text) ? /(?<![a-z]|caja |boite )autos?(?![a-z])/g : /(?<![a-z])autos(?![a-z])/g
+  const cars = romance.test(text)
+    ? /(?<![a-z]|caja |boite )autos?(?![a-z]| (?:chic|chiquit|pequen|compact|citadin))/g
+    : /(?<![a-z])autos(?![a-z])/g
   return text.replace(cars, (word) => ' '.repeat(word.length))
 }
 

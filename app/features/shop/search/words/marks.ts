@@ -22,7 +22,9 @@ const least = `at least|min(?:imum)?\\.?|from|от|минимум|не мене�
 const above = `more than|over|above|mas de|больше|более|اكثر من|اكتر من`
 const or = '(?: ?(?:or|o|или|او|,|/|-) ?)'
 // '9 or 11 seats', '15 seats or more', 'more than 14 seats'.
-const seats = `(?:(?:(?<least>${least})|(?<above>${above})) )?(?:(?<either>\\d{1,2})${or})?${count}\\+? ?-? ?(?:(?:seat(?:s|er|ers)?|passengers?|pasajeros|asientos|plazas|puestos|places|pax|people|persons?|ركاب|راكبا?|مقاعد|مقعدا?|كراسي|كرسي|نفر(?:ات)?|انفار|مسافر|мест(?:а|н[а-я]{1,3})?)${stop}|인승|밴(?![가-힣]))(?: ?(?<more>(?:${more})${stop}|이상)|${or}(?<also>\\d{1,2})(?![\\p{L}\\p{N}]))?`
+const seats = `(?:(?:(?<least>${least})|(?<above>${above})) )?(?:(?<either>\\d{1,2})${or})?${count}\\+? ?-? ?(?:(?:seat(?:s|er|ers)?|passengers?|pasajeros|asientos|plazas|puestos|places|ركاب|راكبا?|مقاعد|مقعدا?|كراسي|كرسي|نفر(?:ات)?|انفار|مسافر|мест(?:а|н[а-я]{1,3})?)${stop}|인승|밴(?![가-힣])|(?<people>(?:pax|people|persons?|personas|اشخاص|человек)${stop}|명(?![가-힣])))(?: ?(?<more>(?:${more})${stop}|이상)|${or}(?<also>\\d{1,2})(?![\\p{L}\\p{N}]))?`
+// A family takes its number of seats, or more.
+const family = `(?:family of|familia de|семь[а-я]* из|عائله من) (?<members>\\d{1,2}|${oneOf(english)}|${oneOf(spanish)}|(?:${oneOf(arabic)})[هي]?|(?:${oneOf(russian)}))${stop}`
 const litres = `(?<litres>[0-9]\\.\\d)(?!\\d|[.,]\\d)(?: ?(?:l|lit(?:er|re)s?|لتر|л|литр(?:а|ов[а-я]*)?)${stop}| ?리터|(?<turbo>t)${stop}|[dgi]${stop})?(?! ?(?:만|천|억|만원|톤|인치|km|%|k|million|mln|الف|مليون|tons?|طن))`
 const cc = `(?<cc>\\d{3,5}|\\d,\\d{3}) ?(?:(?:cc|cm3|سي ?سي|см3|куб(?:а|ов)?)${stop}|씨씨|시시)`
 // A plain number needs 'engine' before it, because '2000' is also a year.
@@ -31,7 +33,7 @@ const engine = `(?:(?:engine|motor|المحرك|محرك|مكينه|ماكينه
 const tons = `(?<tons>\\d{1,2}(?:[.,]\\d)?) ?-?(?:(?:tons?|tonnes?|toneladas?|طن|тонн[аы]?|тонник)${stop}|톤)|(?<load>\\d{1,2})t${stop}|(?<one>one[ -]ton(?:ne)?|طن واحد|واحد طن|однотонн[а-я]+|una tonelada)${stop}`
 const generation = `(?:(?<generation>[1-9]) ?(?:(?:st|nd|rd|th) gen(?:eration)?${stop}|세대|-?(?:е|го)? ?поколени[еяи]${stop})|(?<ordinal>${oneOf(ordinals)}) gen(?:eration)?${stop}|الجيل (?<arabic>${oneOf(arabicOrdinals)})${stop})`
 const rows = `(?<rows>(?:3|three|third|3rd) rows?(?: of seats)?|(?:3|tres) (?:filas|corridas)(?: de asientos)?|tercera fila(?: de asientos)?|(?:3|три|трех) ?ряд(?:а|ов|ныи|ная|ное)?(?: сидении)?|третии ряд|трехрядн(?:ыи|ая|ое)|(?:3|ثلاث(?:ه|ة)?) صفوف(?: مقاعد)?|3열)${stop}`
-const kinds = `(?:${rows}|${seats}|${generation}|${tons}|${cc}|${engine}|${litres})`
+const kinds = `(?:${rows}|${family}|${seats}|${generation}|${tons}|${cc}|${engine}|${litres})`
 const here = new RegExp(kinds, 'uy')
 const anywhere = new RegExp(`(?<![\\d.,a-z])${kinds}`, 'gu')
 
@@ -45,9 +47,12 @@ export function readMark(text: string, at: number): { marks: string[]; others: s
 
 const mostSeats = 60
 
-function otherSeats({ least, above, more, either, also }: Record<string, string>, marks: string[]): string[] {
+function otherSeats(
+  { least, above, more, either, also, people, members }: Record<string, string>,
+  marks: string[],
+): string[] {
   const number = Number.parseInt(marks[0] ?? '', 10)
-  const isOpen = least !== undefined || above !== undefined || more !== undefined
+  const isOpen = [least, above, more, people, members].some((one) => one !== undefined)
   const seats = isOpen ? Array.from({ length: Math.max(0, mostSeats - number) }, (_, at) => number + 1 + at) : []
   return [...seats, either, also].flatMap((one) => (one ? [`${Number(one)}-seats`] : []))
 }
@@ -86,9 +91,18 @@ export const meaningsOfMark = (mark: string): QueryPart['meanings'] => [
 // 2,497 cc is a 2.5 litre engine. No car has an engine of 49 cc.
 const litresOf = (cc: number) => (cc >= 300 && cc < 10_000 ? [(Math.round(cc / 100) / 10).toFixed(1)] : [])
 
+function numberOf(word: string): number {
+  if (/\d/.test(word)) return Number(word)
+  const lists = [english, korean, arabic, russian, spanish, french]
+  return Math.max(
+    ...lists.flatMap((list) => [list.indexOf(word || '-'), list.indexOf(word.replace(/[هي]$/, '') || '-')]),
+  )
+}
+
 function marksOf({
   rows,
   count,
+  members,
   litres,
   turbo,
   cc,
@@ -102,20 +116,8 @@ function marksOf({
 }: Record<string, string>): string[] {
   if (rows) return ['7-seats']
   if (one) return ['1-ton']
-  if (count) {
-    const number = /\d/.test(count)
-      ? Number(count)
-      : Math.max(
-          english.indexOf(count),
-          korean.indexOf(count),
-          arabic.indexOf(count),
-          arabic.indexOf(count.replace(/[هي]$/, '')),
-          russian.indexOf(count),
-          spanish.indexOf(count),
-          french.indexOf(count),
-        )
-    return number > 0 ? [`${number}-seats`] : []
-  }
+  const seats = numberOf(count ?? members ?? '')
+  if (seats > 0) return [`${seats}-seats`]
   if (litres) return turbo ? [litres, 'turbo'] : [litres]
   if (tons || load) return [`${Number((tons ?? load ?? '').replace(',', '.'))}-ton`]
   if (cc || bare) return litresOf(Number((cc ?? bare ?? '').replace(',', '')))

@@ -15,6 +15,8 @@ test.each([
   ['в Тему', 'gh-tema-roro', ''],
   ['солярис в Ливии', 'ly-misrata-roro', 'солярис'],
   ['아카바까지 쏘렌토', 'jo-aqaba-roro', '쏘렌토'],
+  ['가나에서 쏘렌토', 'gh-tema-roro', '쏘렌토'],
+  ['семь мест в Астане', 'kz-almaty-roro', 'семь мест'],
 ])('%s goes to %s', (words, to, rest) => {
   expect(readPlaceWords(words, places)).toEqual({ words: rest, to })
 })
@@ -23,6 +25,10 @@ test.each([
   ['importable to Kenya', 'ke-mombasa-roro', ''],
   ['케냐 수출 가능 카니발', 'ke-mombasa-roro', '카니발'],
   ['можно ввезти в Казахстан', 'kz-almaty-roro', ''],
+  ['sportage 2020 to Jebel Ali and is it allowed', 'ae-jebelali-roro', 'sportage 2020'],
+  ['se puede importar sonata 2015 a República Dominicana', 'do-caucedo-roro', 'sonata 2015'],
+  ['هل مسموح ادخال موديل 2016 للعراق', 'iq-ummqasr-roro', 'موديل 2016'],
+  ['что проходит в Киргизию до 10000', 'kg-bishkek-roro', 'до 10000'],
 ])('%s asks for cars that may be imported there', (words, to, rest) => {
   expect(readPlaceWords(words, places)).toEqual({ words: rest, to, importable: true })
 })

@@ -18,13 +18,43 @@ const before = [
 const behind =
   'под ключ|с доставкои|с растаможкои|delivered|landed|cif|(?:으로 |로 )?(?:까지|도착|배송|인도)(?: ?(?:가격|총액))?|(?:으로 |로 )?(?:수출|수입|통관) ?(?:이 )?(?:가능|되는)(?:한)?'
 const asksImport = /import|export|ввоз|ввез|مسموح|استيراد|دخل|수출|수입|통관|allowed/
+// The question whether a car may be imported, away from the name of the place.
+const question = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:${[
+    '(?:and )?(?:can (?:i|we|you|it|this|they)(?: be)?|could i|(?:is|are) (?:it|this|they)|to be)? ?(?:import(?:ed|able|ing)?|allowed|permitted|legal)(?: to import)?',
+    '(?:y )?(?:se )?(?:pued[eo]n?|podria|permiten?|dejan) (?:importar(?:se|lo)?|internar(?:se)?|ingresar|entrar|meter|traer)|(?:que )?(?:entran?|ingresan?)|permitid[oa]s?|importables?',
+    '(?:и )?(?:можно|разрешено)(?: ли)? (?:ввезти|ввозить|завезти|растаможить)|(?:разрешен[аоы]? )?к ввозу|(?:что |которые )?проход(?:ит|ят)|ввезти|растаможить',
+    '(?:هل )?(?:مسموح(?:ه)?|[يت]سمح|ينفع|يجوز|يصير|[يت]قبل)(?: ب?(?:ال)?(?:ادخال|استيراد|دخول)(?:ها|ه)?)?|(?:هل )?ممكن (?:ب?(?:ال)?(?:ادخال|استيراد|دخول)(?:ها|ه)?)|ب?(?:ال)?(?:ادخال|استيراد)(?:ها|ه)',
+    '(?:수출|수입|통관) ?(?:이 |은 |도 )?(?:가능|되)[가-힣]*|들어갈 ?수 ?있[가-힣]*',
+  ].join('|')})(?![\\p{L}\\p{N}])`,
+  'gu',
+)
 
 // Names that the lists of countries lack.
 const alsoNamed: Record<string, string[]> = {
   AE: ['UAE', 'Emirates', 'Dubai', 'الإمارات', 'دبي', 'ОАЭ', 'Дубай', '두바이', 'Emiratos', 'Dubái'],
-  DO: ['Dominicana', 'República Dominicana'],
-  KG: ['Kirguistán', 'Киргизия'],
+  DO: ['Dominicana', 'República Dominicana', 'Santo Domingo'],
+  GH: ['Accra', 'أكرا', 'Аккра', '아크라'],
+  IQ: ['Baghdad', 'بغداد', 'Багдад', '바그다드', 'Basra', 'Basrah', 'البصرة', 'Басра', '바스라'],
+  JO: ['Amman', 'عمان الأردن', 'Амман', '암만', '3aqaba', '3aqabah', '3a2aba'],
+  KZ: ['Astana', 'Астана', 'أستانا', '아스타나', 'Шымкент', 'Shymkent', 'Караганда'],
+  KE: ['Nairobi', 'نيروبي', 'Найроби', '나이로비'],
+  KG: ['Kirguistán', 'Киргизия', 'Ош'],
+  LY: ['Tripoli', 'طرابلس', 'Триполи', 'Benghazi', 'بنغازي', 'Бенгази', '벵가지'],
 }
+
+const listQuestions = (text: string) =>
+  [...text.matchAll(question)].map(({ 0: { length }, index }) => ({ start: index, end: index + length }))
+
+/** The text without the question whether a car may be imported. */
+export function withoutQuestion(words: string): string {
+  const { text, typed } = readPlain(words)
+  const questions = listQuestions(text)
+  const isSaid = (at: number) => questions.some(({ start, end }) => at >= start && at < end)
+  return joined([...text].map((_, at) => (isSaid(at) ? ' ' : typed(at, at + 1))))
+}
+
+const joined = (letters: string[]) => letters.join('').replace(/\s+/g, ' ').trim()
 
 /** Finds the destination that a text names, with the words around its name. */
 export function readPlaceWords(words: string, places: PlacesOf[]): PlaceWords | undefined {
@@ -50,12 +80,14 @@ export function readPlaceWords(words: string, places: PlacesOf[]): PlaceWords | 
   if (!place) return undefined
   const country = parsePlace(place.to)?.country
   const said = found.filter((one) => parsePlace(one.to)?.country === country)
-  const isSaid = (at: number) => said.some(({ start, end }) => at >= start && at < end)
-  const rest = [...text].map((_, at) => (isSaid(at) ? ' ' : typed(at, at + 1))).join('')
+  const questions = listQuestions(text)
+  const isSaid = (at: number) => [...said, ...questions].some(({ start, end }) => at >= start && at < end)
   return {
-    words: rest.replace(/\s+/g, ' ').trim(),
+    words: joined([...text].map((_, at) => (isSaid(at) ? ' ' : typed(at, at + 1)))),
     to: place.to,
-    ...(said.some(({ start, end }) => asksImport.test(text.slice(start, end))) && { importable: true as const }),
+    ...((questions.length > 0 || said.some(({ start, end }) => asksImport.test(text.slice(start, end)))) && {
+      importable: true as const,
+    }),
   }
 }
 
@@ -86,7 +118,7 @@ function patternOf(name: string): RegExp {
     : /[\u0621-\u064a]/.test(plain)
       ? `(?:و?(?:لل|ل|ب|ال))?${escaped.replace(/^ال/, '(?:ال)?')}`
       : /[가-힣]/.test(plain)
-        ? `${escaped}(?:항|행|으로|로|에)?`
+        ? `${escaped}(?:항|행|으로|로|에서|에)?`
         : escaped
   const pattern = new RegExp(
     `(?<![\\p{L}\\p{N}])(?:(?:${before}) *)?${written}(?: ?(?:${behind}))?(?![\\p{L}\\p{N}])`,

@@ -1,7 +1,7 @@
 import { listMakesAndModels, listWords } from '#app/features/base/catalogue/rules.ts'
 import { normaliseText } from '#app/lib/text.ts'
 import { type Arabizi, openArabizi } from './arabizi.ts'
-import { fold, isCommon, isIgnored, listCorrections, listNamed } from './dictionary.ts'
+import { fold, isCommon, isFrequent, isIgnored, listCorrections, listNamed } from './dictionary.ts'
 import everyday from './everyday.json' with { type: 'json' }
 import { isGeneration } from './generations.ts'
 import { asArabic, asKorean, asLatin, asRussian } from './keyboards.ts'
@@ -171,7 +171,9 @@ const isNear = (text: string) => text.length > 2 && listCorrections(fold(text)).
 function fromArabizi(text: string, { start, end }: Unknown): Better | undefined {
   const word = text.slice(start, end)
   arabizi ??= openArabizi(arabicWords())
-  const arabic = /^[a-z0-9]+$/.test(word) ? arabizi(word) : undefined
+  // 'puede' is no بيضه. Shorter words are often both.
+  const isOther = word.length > 4 && isFrequent(fold(word))
+  const arabic = /^[a-z0-9]+$/.test(word) && !isOther ? arabizi(word) : undefined
   return arabic ? { start, end, text: arabic } : undefined
 }
 

@@ -25,6 +25,7 @@ export function latinCodes(text: string): string {
     .replace(/(?<![\p{L}\p{N}])(?:[авекмсхт]|см|сх|хм)(?=-?\d{1,3}д?(?![\d\p{L}]))/gu, (code) =>
       [...code].map((letter) => twins.get(letter) ?? letter).join(''),
     )
+    .replace(/(?<![\p{L}\p{N}])[фг](?=\d\d(?![\d\p{L}]))/gu, (code) => (code === 'ф' ? 'f' : 'g'))
     .replace(/(?<=\d\d)д(?![\p{L}\p{N}])/gu, 'd')
 }
 

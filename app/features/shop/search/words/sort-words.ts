@@ -10,7 +10,7 @@ const asked: [Sort, RegExp][] = (
   [
     [
       'mileage',
-      'menos (?:kilometraje|kilometros|kms?|recorrido)|moins de (?:kilometres|kilometrage)|(?:lowest|least|fewest) (?:km|kms|mileage|miles|kilomet(?:er|re)s)|(?:주행거리|주행|키로수|키로|킬로수|키로 수) (?:제일 |가장 )?(?:짧은|적은|낮은)|(?:짧은|적은) (?:주행거리|키로수)|(?:제일|가장) (?:적게|덜) (?:탄|뛴)|최저 ?주행|اقل (?:ممشي|مسافه|عداد|كيلو|كيلومترات|ماشيه?)|(?:самыи маленькии|минимальныи|наименьшии|с (?:минимальным|наименьшим|самым маленьким)) пробег(?:ом)?',
+      'menos (?:kilometraje|kilometros|kms?|recorrido)|moins de (?:kilometres|kilometrage)|(?:lowest|least|fewest) (?:km|kms|mileage|miles|kilomet(?:er|re)s)|(?:주행거리|주행|키로수|키로|킬로수|키로 수) (?:제일 |가장 )?(?:짧은|적은|낮은)(?:거|것|차|걸로)?|(?:짧은|적은) (?:주행거리|키로수)|(?:제일|가장) (?:적게|덜) (?:탄|뛴)|최저 ?주행|اقل (?:ممشي|مسافه|عداد|كيلو|كيلومترات|ماشيه?)|(?:самыи маленькии|минимальныи|наименьшии|с (?:минимальным|наименьшим|самым маленьким)) пробег(?:ом)?',
     ],
     ['mileage-desc', '(?:highest|most) (?:km|kms|mileage|miles)'],
     [
@@ -24,7 +24,7 @@ const asked: [Sort, RegExp][] = (
     ['year', 'oldest|mas antigu[oa]s?|오래된|(?<!او )(?:اقدم|الاقدم)(?! من)|сам(?:ыи|ая|ые) стар(?:ыи|ая|ые)'],
     [
       'price',
-      'barat(?:it)?[oa]s?|mas barat[oa]s?|economic[oa]s?|pas chere?s?|moins chere?s?|bon marche|cheap|cheaper|cheapest|lowest price|low to high|싼|싼순|(?:제일|젤|가장)싼(?:거|것|차)?|(?:가격 )?낮은순|(?:ال)?اقل سعرا?|싼거|싼것|싼차|싸고|싸게|저렴한|저렴하게|저렴|최저가|رخيص|رخيصه|رخيصات|ارخص|الارخص|ارخصها|дешев(?:о|ыи|ая|ое|ые|ую)|недорог(?:о|ои|ая|ое|ие|ую)|подешевле|дешевле(?! \\$?\\d)|бюджетн(?:ыи|ая|ые)',
+      'barat(?:it)?[oa]s?|mas barat[oa]s?|economic[oa]s?|pas chere?s?|moins chere?s?|bon marche|cheap|cheaper|cheapest|lowest price|low to high|싼|싼순|(?:제일|젤|가장)싼(?:거|것|차)?|(?:가격 )?낮은순|(?:ال)?اقل سعرا?|싼거|싼것|싼차|싸고|싸게|저렴한|저렴하게|저렴|최저가|رخيص|رخيصه|رخيصات|ارخص|الارخص|ارخصها|дешев(?:о|ыи|ая|ое|ые|ую)|арзан(?:ыи)?|싼걸로|싼 걸로|недорог(?:о|ои|ая|ое|ие|ую)|подешевле|дешевле(?! \\$?\\d)|бюджетн(?:ыи|ая|ые)',
     ],
     [
       'equipment-desc',
@@ -46,7 +46,7 @@ export function findSortWords(words = ''): Sort | undefined {
 const phrases: [Sort, string][] = [
   [
     'newest',
-    '(?:newest|latest|recent) (?:listings? )?first|new(?:est|ly)? (?:arrivals|listed|listings)|latest listings?|최근 ?등록순?|최신 ?등록순?|신규 ?등록순?|등록순|mas recientes primero|recientes primero|сначала (?:новые|свежие)(?: объявления)?|الاحدث اولا',
+    '(?:newest|latest|recent) (?:listings? )?first|new(?:est|ly)? (?:arrivals|listed|listings)|latest listings?|최근 ?등록(?:순|된)?|최신 ?등록순?|신규 ?등록순?|등록순|mas recientes primero|recientes primero|сначала (?:новые|свежие)(?: объявления)?|(?:свежие |новые |последние )?поступления|الاحدث اولا',
   ],
   [
     'price',
@@ -94,7 +94,10 @@ function openCuts(): [Sort, RegExp][] {
     .toSorted(
       ([, one], [, other]) => Number(one.includes('|')) - Number(other.includes('|')) || other.length - one.length,
     )
-    .map(([sort, words]) => [sort, new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?!(?!차|매물)[\\p{L}\\p{N}])`, 'gu')])
+    .map(([sort, words]) => [
+      sort,
+      new RegExp(`(?<![\\p{L}\\p{N}]|(?<!\\p{L})(?:or|o|ou|или) )(?:${words})(?!(?!차|매물)[\\p{L}\\p{N}])`, 'gu'),
+    ])
 }
 
 const wordsOf = (label: string) => readPlain(label).text.match(/[\p{L}\p{N}]+/gu) ?? []

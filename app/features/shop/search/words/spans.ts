@@ -180,10 +180,14 @@ function readComparison(text: string, at: number, kind: Span | undefined, thisYe
       const end = endOf(pattern, text, start)
       if (end !== undefined && readAmount(text, end)) [kind, start] = [named, end]
     }
+  // 'с малым пробегом дешевле 12к'
+  if (kind === 'mileage' && /^(?:дешевле|дороже|cheaper|ارخص)/.test(text.slice(at))) return undefined
   const amount = readAmount(text, start)
   if (!amount) return undefined
   if (amount.unit === 'other' && kind !== 'year') return undefined
-  let end = amount.end
+  // '2017년 3월 이후'
+  let end =
+    (amount.unit === 'year' && endOf(/ ?\d{1,2}월(?= ?(?:이후|부터|이전|까지))/y, text, amount.end)) || amount.end
   if (!comparison || comparison.time)
     for (const [pattern, means] of after) {
       const ended = endOf(pattern, text, end)

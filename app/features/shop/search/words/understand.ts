@@ -5,6 +5,7 @@ import type { Fit, QueryPart, Reserved, SearchRates, Sort } from '../schema.ts'
 import { joinAlternatives, keepMakes, makesFirst, narrowModels, type Phrase } from './alternatives.ts'
 import { settleBodies } from './bodies.ts'
 import { fold, isCommon, isFrequent, isIgnored, listByPrefix, listCorrections, type NamedValue } from './dictionary.ts'
+import { readElectricRange } from './electric-range.ts'
 import { endOfIgnored, except, type Negation, readNegation } from './exceptions.ts'
 import { readGenerations } from './generations.ts'
 import { meaningsOf, readClass, readGlued, readSeries, textsOf } from './glued.ts'
@@ -20,7 +21,7 @@ import { cutSortPhrases, findSortWords } from './sort-words.ts'
 import { readSpan } from './spans.ts'
 import { isLetterName } from './spelled.ts'
 import { lookUp, namedMakes, place, type Token, tokensOf } from './tokens.ts'
-import { readItem, readWritten } from './written.ts'
+import { readItem, readKind, readWritten } from './written.ts'
 
 const longest = 200
 // The limit bounds the cost of long texts. Nobody misspells more words in a search.
@@ -42,6 +43,8 @@ export function readWords(
   const read = readPlain(words.slice(0, longest))
   const { text: rest, order } = cutSortPhrases(read.text)
   const plain = { ...read, text: rest }
+  const budget = readBudget(plain.text)
+  if (budget) return { parts: [budget], order, reserved: undefined }
   const first = readPlainly(plain.text, rates, thisYear)
   const respelt = respell(
     plain,
@@ -63,6 +66,15 @@ export function readWords(
     reserved: findReservedWords(text),
   }
 }
+
+/** A round number alone, which is a budget unless it is the number of a car. */
+function readBudget(text: string): QueryPart | undefined {
+  const amount = Number(/^ *([1-9]\d{1,2}00) *$/.exec(text)?.[1])
+  if (!(amount >= 1000) || isYearLike(amount)) return undefined
+  return { words: String(amount), meanings: [{ span: 'price', range: { to: amount }, fit: 'prefix' }] }
+}
+
+const isYearLike = (amount: number) => amount >= 1900 && amount <= 2100
 
 function readPlainly(text: string, rates: SearchRates, thisYear: number): Phrase[] {
   const tokens = tokensOf(text)
@@ -124,6 +136,12 @@ function readAll(
       position = empty
       continue
     }
+    const electric = readElectricRange(text, place)
+    if (electric) {
+      phrases.push({ start: place, end: electric.end, meanings: [{ text: electric.text, fit: 'exact' }] })
+      position = electric.end
+      continue
+    }
     const at = tokens.findIndex(({ start }) => start === place)
     const model = at < 0 ? undefined : readName(tokens, at, makes, phrases)
     const span = readSpan(text, place, thisYear)
@@ -176,7 +194,7 @@ function readAll(
         ? { start: place, end: span.end, meanings: [meaningOf(span, rates)] }
         : model
     if (next) {
-      phrases.push(next)
+      phrases.push(next, ...kindOf(next, text))
       position = next.end
       continue
     }
@@ -188,6 +206,11 @@ function readAll(
     position = others.at(-1)?.end ?? token.end
   }
   return { phrases: readGenerations(phrases), negations }
+}
+
+function kindOf({ start, end, meanings }: Phrase, text: string): Phrase[] {
+  const kind = meanings.some((one) => 'facet' in one && one.facet === 'category') && readKind(text.slice(start, end))
+  return kind ? [{ start, end, meanings: kind }] : []
 }
 
 function readOther(text: string, tokens: Token[], at: number, mayBeMisspelt: boolean): Phrase[] {

@@ -1,6 +1,7 @@
 import { listWords } from '#app/features/base/catalogue/rules.ts'
 import { normaliseText } from '#app/lib/text.ts'
 import type { Phrase } from './alternatives.ts'
+import bodies from './bodies.json' with { type: 'json' }
 import { fold } from './dictionary.ts'
 import everyday from './everyday.json' with { type: 'json' }
 import { otherLanguages } from './other-languages.ts'
@@ -10,7 +11,9 @@ type Word = { start: number; end: number; text: string; keys: string[] }
 
 const mostWords = 6
 const leastBegun = 3
-let built: { exact: Map<string, string[]>; sorted: string[]; items: Map<string, Item> } | undefined
+let built:
+  | { exact: Map<string, string[]>; sorted: string[]; items: Map<string, Item>; kinds: Map<string, string> }
+  | undefined
 
 type Item = { key: string; texts: string[] }
 
@@ -23,6 +26,12 @@ const proofs = [
 ] as const
 
 const manyItems = 20
+// Pickups have a double cab, whether or not their seller says so.
+const ofPickups = {
+  facet: 'model' as const,
+  keys: bodies.find(({ names }) => names.includes('pickup'))?.models ?? [],
+  fit: 'prefix' as const,
+}
 
 function spellings() {
   if (built) return built
@@ -39,7 +48,15 @@ function spellings() {
     for (const key of new Set(group.flatMap((name) => [fold(name), stemOf(name)])))
       exact.set(key, [...new Set([...(exact.get(key) ?? []), ...texts])])
   }
-  built = { exact, sorted: [...exact.keys()].filter((key) => !isStemmed(key)).sort(), items: listItems() }
+  const kinds = Object.entries(everyday.kinds).flatMap(([kind, names]) =>
+    names.flatMap((name) => [fold(name), stemOf(name)].map((key) => [key, kind] as const)),
+  )
+  built = {
+    exact,
+    sorted: [...exact.keys()].filter((key) => !isStemmed(key)).sort(),
+    items: listItems(),
+    kinds: new Map(kinds),
+  }
   return built
 }
 
@@ -91,6 +108,15 @@ export function readItem(tokens: Word[], at: number): Phrase | undefined {
   return undefined
 }
 
+/** The kind of truck that a name of trucks also says ('냉동탑차' is refrigerated), as texts of sellers. */
+export function readKind(name: string): Phrase['meanings'] | undefined {
+  const { exact, kinds } = spellings()
+  const kind = kinds.get(fold(name)) ?? kinds.get(stemOf(name))
+  const texts = kind === undefined ? undefined : exact.get(fold(kind))
+  const said = texts?.map((text) => ({ text, whole: true as const, fit: 'exact' as const }))
+  return said && kind === 'double cab' ? [...said, ofPickups] : said
+}
+
 const stemOf = (text: string) =>
   normaliseText(text)
     .split(' ')
@@ -119,6 +145,7 @@ export function readWritten(tokens: Word[], at: number): Phrase | undefined {
             ? [{ many: 'equipment' as const, least: manyItems, fit: 'exact' as const }]
             : []),
           ...proven.map((key) => ({ facet: 'proof' as const, keys: [key], fit: 'exact' as const })),
+          ...(texts.includes('double cab') ? [ofPickups] : []),
           // A proof by the condition sheet ranks above the seller's text.
           { text: typed, fit: proven.length > 0 ? 'prefix' : 'exact' },
           ...others.map((text) => ({
