@@ -47,7 +47,7 @@ export function OperatorTabs({ isHelper, today, comments, menu }: Props) {
         {' '}
         <span
           aria-hidden="true"
-          className="absolute start-1/2 top-1 ms-1.5 min-w-5 rounded-full bg-ink px-1 text-center font-mid text-ground text-xs leading-[1.6] tabular-nums max-lg:shadow-[0_0_0_2px_var(--surface)] lg:static lg:ms-auto lg:min-w-6 lg:leading-[1.8]"
+          className="absolute start-1/2 top-1 ms-1.5 min-w-5 rounded-full bg-ink px-1 text-center font-mid text-[min(0.75rem,3.4vw)] text-ground leading-[1.6] tabular-nums lg:text-xs max-lg:shadow-[0_0_0_2px_var(--surface)] lg:static lg:ms-auto lg:min-w-6 lg:leading-[1.8]"
         >
           {count > 99 ? `${formatNumber(99, lang)}+` : formatNumber(count, lang)}
         </span>

@@ -34,7 +34,7 @@ export function AddSteps({ step }: { step: number }) {
         >
           <span
             aria-hidden="true"
-            className="grid size-8 place-items-center rounded-full tabular-nums inset-ring inset-ring-line-strong group-aria-[current]:bg-accent group-aria-[current]:text-on-accent group-aria-[current]:inset-ring-0"
+            className="grid size-[max(32px,1.8em)] place-items-center rounded-full tabular-nums inset-ring inset-ring-line-strong group-aria-[current]:bg-accent group-aria-[current]:text-on-accent group-aria-[current]:inset-ring-0"
           >
             {index + 1}
           </span>
