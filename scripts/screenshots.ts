@@ -34,7 +34,7 @@ const [car] = (await (await fetch(`${site}/api/available-cars?limit=1`)).json())
 const context = await browser.newContext({ viewport: { width: 1280, height: 1000 }, userAgent: 'bot' })
 const page = await context.newPage()
 const keep = (name: string) => page.screenshot({ path: join(root, 'docs', name), type: 'jpeg', quality: 80 })
-await page.goto(`${site}/cardetails/${car?.id}?to=jo-amman-roro`, { waitUntil: 'networkidle' })
+await page.goto(`${site}/cardetails/${car?.id}?to=jo-aqaba-roro`, { waitUntil: 'networkidle' })
 await keep('car.jpg')
 await page.goto(`${site}/sign-in?to=/Admin`, { waitUntil: 'networkidle' })
 await page.locator('input[type=email]').fill('demo@nuricar.example')
@@ -64,7 +64,13 @@ async function keepGuide(storageState: Awaited<ReturnType<typeof context.storage
   const keep = (name: string) =>
     page.screenshot({ path: join(root, `docs/dealer/${name}-${lang}.jpg`), type: 'jpeg', quality: 60 })
   mkdirSync(join(root, 'docs/dealer'), { recursive: true })
+  // `above` is in px.
+  const top = (heading: RegExp, above = 100) =>
+    page
+      .getByRole('heading', { name: heading })
+      .evaluate((one, space) => scrollTo(0, scrollY + one.getBoundingClientRect().top - space), above)
   await open('/today')
+  await top(/^(Set up your site|사이트 준비하기)$/)
   await keep('today')
   await open('/data')
   const sheet =
@@ -78,7 +84,8 @@ async function keepGuide(storageState: Awaited<ReturnType<typeof context.storage
   await center('main :text-matches("Grandeur|그랜저")')
   await keep('sheet')
   await open('/data#backups')
-  await center('#backups')
+  // The folder of the backups, below, is a path of this machine.
+  await top(/^(Backups|백업)$/, 260)
   await keep('backup')
   await open('/AddListing')
   await keep('add')
