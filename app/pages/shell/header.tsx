@@ -47,7 +47,7 @@ export function Header() {
       <div className="wrap flex h-16 items-center lg:in-data-bar:invisible gap-1 sm:gap-4">
         <Link
           to={href('/')}
-          className="me-auto lg:me-4 inline-flex min-h-11 min-w-0 items-center gap-2.5 rounded-sm font-bold text-[min(1.25rem,6.25vw)] tracking-tight sm:text-[1.25rem]"
+          className="me-auto lg:me-4 inline-flex min-h-11 max-w-[52%] shrink-0 items-center gap-2.5 rounded-sm font-bold text-[min(1.25rem,6.25vw)] tracking-tight sm:text-[1.25rem]"
         >
           <SiteLogo logo={logo} />
           <bdi className="truncate">{name}</bdi>
