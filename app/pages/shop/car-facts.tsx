@@ -122,9 +122,7 @@ function FactList({ facts }: { facts: Fact[] }) {
       {facts.map(({ label, value, isTyped, isCode }) => (
         <div key={label} className="min-w-0">
           <dt className="text-ink-3 text-sm">{label}</dt>
-          <dd
-            className={`font-mid tabular-nums wrap-anywhere ${isCode && value.length > 12 ? 'text-sm' : 'text-md'}`}
-          >
+          <dd className={`font-mid tabular-nums wrap-anywhere ${isCode && value.length > 12 ? 'text-sm' : 'text-md'}`}>
             {isTyped ? <bdi dir={isCode ? 'ltr' : undefined}>{value}</bdi> : value}
           </dd>
         </div>

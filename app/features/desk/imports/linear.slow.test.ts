@@ -120,14 +120,18 @@ const parsers: [name: string, parse: (text: string) => unknown][] = [
   ['isAskPrice', isAskPrice],
 ]
 
-it.each(parsers)('%s takes linear time for long texts', (_, parse) => {
-  for (const piece of known)
-    expect([piece, cpuTimeOf(() => parse(piece.repeat(large / piece.length))) < patience]).toEqual([piece, true])
-  fc.assert(
-    fc.property(repeated, (text) => cpuTimeOf(() => parse(text)) < patience),
-    { numRuns: 5 },
-  )
-}, 60_000)
+it.each(parsers)(
+  '%s takes linear time for long texts',
+  (_, parse) => {
+    for (const piece of known)
+      expect([piece, cpuTimeOf(() => parse(piece.repeat(large / piece.length))) < patience]).toEqual([piece, true])
+    fc.assert(
+      fc.property(repeated, (text) => cpuTimeOf(() => parse(text)) < patience),
+      { numRuns: 5 },
+    )
+  },
+  60_000,
+)
 
 let folder = ''
 beforeAll(async () => {
