@@ -27,13 +27,15 @@ const seats = `(?:(?:(?<least>${least})|(?<above>${above})) )?(?:(?<either>\\d{1
 const family = `(?:family of|familia de|семь[а-я]* из|عائله من) (?<members>\\d{1,2}|${oneOf(english)}|${oneOf(spanish)}|(?:${oneOf(arabic)})[هي]?|(?:${oneOf(russian)}))${stop}`
 const litres = `(?<litres>[0-9]\\.\\d)(?!\\d|[.,]\\d)(?: ?(?:l|lit(?:er|re)s?|لتر|л|литр(?:а|ов[а-я]*)?)${stop}| ?리터|(?<turbo>t)${stop}|[dgi]${stop})?(?! ?(?:만|천|억|만원|톤|인치|km|%|k|million|mln|الف|مليون|tons?|طن))`
 const cc = `(?<cc>\\d{3,5}|\\d,\\d{3}) ?(?:(?:cc|cm3|سي ?سي|см3|куб(?:а|ов)?)${stop}|씨씨|시시)`
+// 'under 1500cc', '1500cc 이하'
+const most = `(?:(?:under|below|less than|up to|not (?:over|more than)|max(?:imum)?|до|менее|не более|hasta|menos de|تحت|اقل من|لحد) (?<upTo>\\d{3,4}) ?(?:cc|cm3|سي ?سي|см3|куб(?:а|ов)?)${stop}|(?<orLess>\\d{3,4}) ?(?:cc|씨씨|시시) ?(?:이하|미만|or less|o menos))`
 // A plain number needs 'engine' before it, because '2000' is also a year.
 const engine = `(?:(?:engine|motor|المحرك|محرك|مكينه|ماكينه)(?: size)? |(?:엔진|배기량) ?)(?<bare>[1-6]\\d00)${stop}`
 // '1t' is the load of a truck, but '2.5T' is a turbo engine.
 const tons = `(?<tons>\\d{1,2}(?:[.,]\\d)?) ?-?(?:(?:tons?|tonnes?|toneladas?|طن|тонн[аы]?|тонник)${stop}|톤)|(?<load>\\d{1,2})t${stop}|(?<one>one[ -]ton(?:ne)?|طن واحد|واحد طن|однотонн[а-я]+|una tonelada)${stop}`
 const generation = `(?:(?<generation>[1-9]) ?(?:(?:st|nd|rd|th) gen(?:eration)?${stop}|세대|-?(?:е|го)? ?поколени[еяи]${stop})|(?<ordinal>${oneOf(ordinals)}) gen(?:eration)?${stop}|الجيل (?<arabic>${oneOf(arabicOrdinals)})${stop})`
 const rows = `(?<rows>(?:3|three|third|3rd) rows?(?: of seats)?|(?:3|tres) (?:filas|corridas)(?: de asientos)?|tercera fila(?: de asientos)?|(?:3|три|трех) ?ряд(?:а|ов|ныи|ная|ное)?(?: сидении)?|третии ряд|трехрядн(?:ыи|ая|ое)|(?:3|ثلاث(?:ه|ة)?) صفوف(?: مقاعد)?|3열)${stop}`
-const kinds = `(?:${rows}|${family}|${seats}|${generation}|${tons}|${cc}|${engine}|${litres})`
+const kinds = `(?:${rows}|${family}|${seats}|${generation}|${tons}|${most}|${cc}|${engine}|${litres})`
 const here = new RegExp(kinds, 'uy')
 const anywhere = new RegExp(`(?<![\\d.,a-z])${kinds}`, 'gu')
 
@@ -42,6 +44,9 @@ export function readMark(text: string, at: number): { marks: string[]; others: s
   here.lastIndex = at
   const groups = here.exec(text)?.groups
   const marks = groups ? marksOf(groups) : []
+  const limit = Number(groups?.upTo ?? groups?.orLess)
+  if (limit > 0)
+    return { marks: litresUpTo(limit).slice(0, 1), others: litresUpTo(limit).slice(1), end: here.lastIndex }
   return groups && marks.length > 0 ? { marks, others: otherSeats(groups, marks), end: here.lastIndex } : undefined
 }
 
@@ -97,6 +102,14 @@ function numberOf(word: string): number {
   return Math.max(
     ...lists.flatMap((list) => [list.indexOf(word || '-'), list.indexOf(word.replace(/[هي]$/, '') || '-')]),
   )
+}
+
+const leastLitres = 0.6
+
+/** All engine sizes up to a limit in cc, largest first: '1.5', '1.4' and so on. */
+function litresUpTo(cc: number): string[] {
+  const most = Math.floor(cc / 100)
+  return Array.from({ length: Math.max(0, most - leastLitres * 10 + 1) }, (_, at) => ((most - at) / 10).toFixed(1))
 }
 
 function marksOf({

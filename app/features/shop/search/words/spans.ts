@@ -31,9 +31,12 @@ const ages: RegExp[] = [
 ]
 const agesBetween =
   /(?:(?:from|between|от|с|de|entre|من|بين) )?(\d{1,2}) ?(?:-|~|to|and|до|a|y|et|الي|و|لحد) ?(\d{1,2}) ?(?:(?:years?|yrs?) old|лет(?! с)|anos de (?:uso|antiguedad)|년 ?된)(?![a-zа-я가-힣])/y
-// Russian customs calls a car of three to five years 'passing'.
 // 'موديل 17' is 2017.
 const shortYear = /(?:موديل|model|modelo) ['’]?([012]\d)(?![\d.,-]|\p{L})/uy
+// 'del 19 en adelante'
+const shortFrom =
+  /(?:del?|desde(?: el)?|с|со|من) ['’]?([012]\d)(?:-?го)? (?:en adelante|pa(?:ra)? ?arriba|и (?:выше|новее|моложе)|وطالع|فما فوق|وفوق)(?!\p{L})/uy
+// Russian customs calls a car of three to five years 'passing'.
 const passing = /проходн(?:ая|ои|ую|ые|ых|ого)(?![а-я])|проходняк(?:а|и)?(?![а-я])/y
 const older =
   /(?:older than|over|more than|at least) (\d{1,2}) (?:years?|yrs?)(?: old)?(?![a-z])|старше (\d{1,2}) (?:лет|года?)(?![а-я])/y
@@ -66,6 +69,9 @@ function readHere(text: string, at: number, thisYear: number): Spanned | undefin
   const short = Number(shortYear.exec(text)?.[1])
   if (2000 + short <= thisYear + 1)
     return { span: 'year', range: { from: 2000 + short, to: 2000 + short }, end: shortYear.lastIndex }
+  shortFrom.lastIndex = at
+  const since = Number(shortFrom.exec(text)?.[1])
+  if (2000 + since <= thisYear + 1) return { span: 'year', range: { from: 2000 + since }, end: shortFrom.lastIndex }
   older.lastIndex = at
   const atLeast = older.exec(text)?.slice(1).find(Boolean)
   if (atLeast) return { span: 'year', range: { to: thisYear - Number(atLeast) }, end: older.lastIndex }
