@@ -133,8 +133,24 @@ def plain(v):
     scenery_materials(); flat('ground', -90, 90, -90, 90, 0, asphalt('asphalt')); boxes('b', [(0, 26, 3, 60, 2, 6), (0, -30, 3, 60, 2, 6), (40, 0, 3, 2, 40, 6), (-40, 0, 3, 2, 40, 6)], wall('w', (.4, .4, .4)))
 
 
-PLACES = {'plain': plain, 'yard': yard, 'quay': quay, 'street': street}
+def lot(v):
+    """A dealer's walled lot: swept concrete, a light wall with a dark foot all around, trees and hills behind it. Nothing else."""
+    scenery_materials(); flat('ground', -200, 200, -200, 200, 0, asphalt('concrete', (.150, .149, .145), (.215, .213, .206), False, ((0, 4., 1.6), (1, 4., 2.)))); face = wall('lotwall', (.30, .31, .315), .85, .5); foot = wall('lotfoot', (.10, .105, .11), .8, .8); cope = wall('lotcope', (.22, .225, .23), .8, .8)
+    def run(x, y, turn, n):
+        c, s = math.cos(turn), math.sin(turn)
+        for i in range(n):
+            a = (i - (n - 1)/2)*4.; at = (x + a*c, y + a*s, 0)
+            for nm, B, m in (('face', [(0, 0, 1.75, 4., .24, 3.5)], face), ('foot', [(0, 0, .22, 4., .30, .44)], foot), ('cope', [(0, 0, 3.55, 4., .36, .12), (-2., 0, 1.75, .30, .34, 3.5)], cope)): boxes('low-' + nm, B, m, turn, at)
+    Y, X = 15., 26.
+    for sy in (1, -1): run(0, sy*Y, 0 if sy > 0 else math.pi, 13)
+    for sx in (1, -1): run(sx*X, 0, math.pi/2, 8)
+    t = treemesh(1, 7.4, 2.6); rng = np.random.default_rng(5); P = [(x + rng.normal(0, .9), sy*(Y + 4.2) + rng.normal(0, .7), 0, rng.uniform(0, 6), rng.uniform(.85, 1.25)) for sy in (1, -1) for x in np.arange(-34, 36, 5.2)] + [(sx*(X + 4.2) + rng.normal(0, .7), y + rng.normal(0, .9), 0, rng.uniform(0, 6), rng.uniform(.85, 1.25)) for sx in (1, -1) for y in np.arange(-16, 18, 5.2)]; copies(t, P)
+    for i, r in enumerate((0, math.pi, math.pi/2, -math.pi/2)): hills(330, 58, 1500, (.15, .19, .22), 2 + i, r)
+
+
+PLACES = {'plain': plain, 'lot': lot, 'yard': yard, 'quay': quay, 'street': street}
 LIGHT = {'plain': (dict(elevation=40, azimuth=-114, sun=1.), 0., 0.),  # sun: elevation, azimuth, strength; haze, clouds, sky strength, softness of the shadow; exposure in stops, warmth
+    'lot': (dict(elevation=44, azimuth=-114, sun=.9, haze=1.4, clouds=.6, strength=.115, soft=2.5), 0., .0),
     'yard': (dict(elevation=40, azimuth=-114, sun=1., haze=1.4, clouds=.55, strength=.10, soft=1.2), 0., .0),
     'quay': (dict(elevation=27, azimuth=-122, sun=1., haze=1.1, clouds=.45, strength=.10, soft=1.0), 0., .015),
     'street': (dict(elevation=48, azimuth=-105, sun=.35, haze=3., clouds=1.0, strength=.14, soft=6.), 0., .0)}
