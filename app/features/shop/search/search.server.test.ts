@@ -160,6 +160,8 @@ bothDatabases((database) => {
       expect([words, (await search.find({ words, state: 'all', limit: 5 })).ids]).toEqual([words, [id]])
     expect((await search.find({ words: 'ab-7', state: 'all', limit: 5 })).ids).toEqual([other.id])
     const odd = await addCar(db, { stockNumber: 'AB/12가3456', make: 'Lexus' })
+    const round = await addCar(db, { stockNumber: '12300', make: 'Lexus' })
+    expect((await search.find({ words: '12300', state: 'all', limit: 5 })).ids).toEqual([round.id])
     expect((await search.find({ words: 'ab/12가3456', state: 'all', limit: 5 })).ids).toEqual([odd.id])
   })
 

@@ -213,6 +213,7 @@ export function openSearch(db: Database, onError: (error: unknown) => void = () 
     size,
     load: async () => {
       understand('kia sayyara')
+      readUnserved('kia', [])
       await removeOldChanges(db)
       await current()
     },

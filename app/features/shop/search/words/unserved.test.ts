@@ -11,9 +11,16 @@ test.each([
   expect(readUnserved(words, ['JO'])).toEqual({ words: left, country })
 })
 
-test.each(['маленький пробег', 'порт того', '쏘렌토 인도 가격', 'german car', 'japan', 'عمان', 'kia jordan', ''])(
-  '%s names none',
-  (words) => {
-    expect(readUnserved(words, ['JO'])).toBeUndefined()
-  },
-)
+test.each([
+  'маленький пробег',
+  'порт того',
+  '쏘렌토 인도 가격',
+  'german car',
+  'japan',
+  'عمان',
+  'kia jordan',
+  'كم يصير السعر',
+  '',
+])('%s names none', (words) => {
+  expect(readUnserved(words, ['JO'])).toBeUndefined()
+})
