@@ -35,6 +35,28 @@ export type ActivityRow = {
 /** `sealed` is encrypted (features/stock/ledger/shared/seal.server.ts). */
 export type LedgerRow = { car_id: string; sealed: string; changed_at: Time; changed_by: string }
 
+/** `sealed` is encrypted like a ledger, and null until somebody has entered something. Days are the seller's. */
+export type DealRow = {
+  id: string
+  state: Generated<'open' | 'done' | 'fallen'>
+  sealed: string | null
+  seller: string | null
+  next_step: string | null
+  due_on: string | null
+  made_at: Time
+  changed_at: Time
+  changed_by: string | null
+}
+
+export type DealCarRow = {
+  deal_id: string
+  car_id: string
+  name: string
+  stock_number: string
+  sold_on: string | null
+  is_open: Generated<boolean>
+}
+
 /** `wrapped` is a key of ledgers, encrypted with the site's secret. `number` increases. */
 export type LedgerKeyRow = { id: string; number: Generated<number>; wrapped: string; seals: boolean; made_at: Time }
 

@@ -9,6 +9,8 @@ import type {
   ActivityRow,
   BackupKeyRow,
   BackupRow,
+  DealCarRow,
+  DealRow,
   ImportAnswersRow,
   ImportBeforeRow,
   ImportMemoryRow,
@@ -235,6 +237,8 @@ export type Tables = {
     others: ColumnType<unknown, string | null | undefined, string | null>
   }
   activity: ActivityRow
+  deal: DealRow
+  deal_car: DealCarRow
   ledger: LedgerRow
   letter: LetterRow
   letter_choice: LetterChoiceRow

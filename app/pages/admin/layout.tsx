@@ -13,20 +13,21 @@ export async function loader({ context }: Route.LoaderArgs) {
   const isHelper = context.get(signedIn).role === 'helper'
   const open = [...context.get(sitePages).values()].filter(({ access }) => !isHelper || access === 'helper')
   const menu = open.flatMap(({ pattern, menu }) => (menu ? { to: pattern, ...menu } : []))
-  if (isHelper) return { isHelper, today: 0, comments: 0, menu }
+  if (isHelper) return { isHelper, today: 0, deals: 0, comments: 0, menu }
   try {
-    const rows = await listTodoOnce(context, context.get(services))
+    const rows = await listTodoOnce(context, { ...context.get(services), viewer: context.get(signedIn) })
     const sum = (of: TodoRow[]) => of.reduce((sum, { count }) => sum + count, 0)
     return {
       isHelper,
       today: sum(rows),
+      deals: sum(rows.filter(({ kind }) => kind === 'deals')),
       comments: sum(rows.filter(({ kind }) => kind === 'questions' || kind === 'waiting')),
       menu,
     }
   } catch (error) {
     // The tab bar works without counts, and the page reports its own errors.
     console.error(error)
-    return { isHelper, today: 0, comments: 0, menu }
+    return { isHelper, today: 0, deals: 0, comments: 0, menu }
   }
 }
 

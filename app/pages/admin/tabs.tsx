@@ -12,16 +12,16 @@ const paths = {
   comments:
     'M5.5 5h13A1.5 1.5 0 0 1 20 6.5v8a1.5 1.5 0 0 1-1.5 1.5H11l-4.5 4v-4h-1A1.5 1.5 0 0 1 4 14.5v-8A1.5 1.5 0 0 1 5.5 5Z',
   today: 'M10 6.5h10M10 12h10M10 17.5h10M3.5 6.5l1.3 1.3 2.4-2.8M3.5 12l1.3 1.3 2.4-2.8M3.5 17.5l1.3 1.3 2.4-2.8',
-  interest: 'M5 20v-6M12 20V5M19 20v-9.5',
+  deals: 'M4 7h16M4 12h9M4 17h7M14.5 16.5l2 2 4-4.5',
   site: 'M13 5h6v6M19 5l-9 9M17 14v5H5V7h5',
   drafts: 'M6 3.5h8l4 4V20.5H6ZM14 3.5v4h4M9 12h6M9 16h6',
 }
 
 const begins: [tab: string, address: RegExp][] = [
   ['today', /^\/today(\/|$)/i],
+  ['deals', /^\/deals(\/|$)/i],
   ['cars', /^\/(admin|addlisting|detail)(\/|$)/i],
   ['comments', /^\/comments(\/|$)/i],
-  ['interest', /^\/interest(\/|$)/i],
 ]
 const beginsOfHelper: typeof begins = [
   ['drafts', /^\/drafts(\/|$)/i],
@@ -33,9 +33,9 @@ const beginsOfHelper: typeof begins = [
 const tabLook =
   'relative grid h-16 flex-1 basis-0 content-center justify-items-center gap-0.5 text-[min(0.75rem,4.2vw)] leading-[1.3] text-ink-2 aria-[current]:font-mid aria-[current]:text-accent-ink lg:flex lg:h-auto lg:min-h-11 lg:flex-none lg:items-center lg:gap-3 lg:rounded-sm lg:px-3 lg:text-md lg:text-start lg:hover:bg-surface lg:aria-[current]:bg-accent-soft'
 
-type Props = { isHelper: boolean; today: number; comments: number; menu: MenuEntry[] }
+type Props = { isHelper: boolean; today: number; deals: number; comments: number; menu: MenuEntry[] }
 
-export function OperatorTabs({ isHelper, today, comments, menu }: Props) {
+export function OperatorTabs({ isHelper, today, deals, comments, menu }: Props) {
   const { t, lang } = useTranslation()
   const here = useLocation()
   const { pathname } = useNextLocation() ?? here
@@ -92,13 +92,19 @@ export function OperatorTabs({ isHelper, today, comments, menu }: Props) {
           )}
           {tab('cars', href('/Admin'), <LineIcon path={paths.cars} size="lg" />, t('tabs.cars'))}
           {tab(
+            'deals',
+            href('/deals'),
+            <LineIcon path={paths.deals} size="lg" directed />,
+            t('tabs.deals'),
+            number(deals, (n) => t('today.notice', { count: deals, n })),
+          )}
+          {tab(
             'comments',
             href('/comments'),
             <LineIcon path={paths.comments} size="lg" />,
             t('tabs.comments'),
             number(comments, (n) => t('inbox.waitingCount', { count: comments, n })),
           )}
-          {tab('interest', href('/interest'), <LineIcon path={paths.interest} size="lg" />, t('tabs.interest'))}
         </>
       )}
       <More menu={menu} look={tabLook} isCurrent={at === 'more'}>

@@ -59,6 +59,9 @@ function EditHead({ car, title, panel }: { car: Car; title: string; panel: strin
         <Link to={href('/AddListing/:id?', { id: car.id })} className={buttonLook()}>
           {t('addListing.like')}
         </Link>
+        <Link to={href('/detail/:id/deal', { id: car.id })} className={buttonLook()}>
+          {t('deals.link')}
+        </Link>
         <Link to={href('/detail/:id/ledger', { id: car.id })} className={buttonLook()}>
           {t('ledger.link')}
         </Link>

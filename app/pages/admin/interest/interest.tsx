@@ -13,6 +13,7 @@ import { formatNumber } from '#app/i18n/format.ts'
 import { languageNames, languages } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { sellersDay } from '#app/lib/day.ts'
+import type { PageHandle } from '#app/lib/page-handle.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import { OperatorHead } from '../head.tsx'
 import type { Route } from './+types/interest'
@@ -20,6 +21,8 @@ import { WantedList, type WantedRow } from './wanted-list.tsx'
 
 const days = 30
 const mostWanted = 20
+
+export const handle = { menu: { group: 0, title: 'tabs.interest' } } satisfies PageHandle
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, search } = context.get(services)

@@ -4,6 +4,7 @@ import { useNames } from '#app/features/stock/cars/shared/names.ts'
 import { formatCountry, formatDay, formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { carsInWords } from '../deals/words.ts'
 import type { Rows } from '../rows.tsx'
 import { type Covers, Go, list, SeeAll, TodayCar, TodayLine, TodaySection } from './section.tsx'
 import type { TodoRow } from './todo.server.ts'
@@ -46,6 +47,44 @@ export function TodayDue({ row: { count, cars }, covers, rows }: { row: Of<'due'
           </Button>
         </div>
       )}
+    </TodaySection>
+  )
+}
+
+/** Deals with a step that is due, and sales without a buyer and a price. */
+export function TodayDeals({ row: { count, deals }, today }: { row: Of<'deals'>; today: string }) {
+  const { t, lang } = useTranslation()
+  return (
+    <TodaySection
+      title={t('deals.today')}
+      count={count}
+      action={count > deals.length && <SeeAll to={href('/deals')} of={t('deals.today')} />}
+    >
+      <ul className={list}>
+        {deals.map(({ id, cars, step, dueOn, isBare }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <div className="min-w-52 flex-1">
+              <p className="break-words font-mid">{carsInWords(cars, { t, lang })}</p>
+              <p className="text-ink-3 text-sm">
+                <bdi dir="ltr">{cars.map(({ stockNumber }) => stockNumber).join(', ')}</bdi>
+                {' · '}
+                {isBare ? t('deals.bare') : t(`deals.step.${step}`)}
+                {dueOn && (
+                  <span className={dueOn < today ? 'text-danger' : ''}>
+                    {' · '}
+                    {t(dueOn < today ? 'deals.late' : 'deals.dueOn', { day: formatDay(dueOn, lang) })}
+                  </span>
+                )}
+              </p>
+            </div>
+            <Go
+              to={href('/deals/:id', { id })}
+              words={t(isBare ? 'deals.complete' : 'deals.link')}
+              name={carsInWords(cars, { t, lang })}
+            />
+          </li>
+        ))}
+      </ul>
     </TodaySection>
   )
 }

@@ -20,7 +20,7 @@ import type { Route } from './+types/today'
 import { TodayEnding } from './ending.tsx'
 import { type NamedIdea, TodayIdeas } from './ideas.tsx'
 import { TodayQuestions } from './questions.tsx'
-import { TodayDrafts, TodayDue, TodayRules, TodayTrouble, TodayUnpictured } from './rows.tsx'
+import { TodayDeals, TodayDrafts, TodayDue, TodayRules, TodayTrouble, TodayUnpictured } from './rows.tsx'
 import type { Covers } from './section.tsx'
 import { findSetUp, tickStep } from './set-up.server.ts'
 import { TodaySetUp } from './set-up.tsx'
@@ -28,7 +28,8 @@ import { isTicked } from './set-up-steps.ts'
 import { findNext, listIdeas, listTodoOnce, picturesOf, type TodoRow } from './todo.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const open = context.get(services)
+  const viewer = context.get(signedIn)
+  const open = { ...context.get(services), viewer }
   const [rows, ideas, setUp] = await Promise.all([listTodoOnce(context, open), listIdeas(open), findSetUp(open)])
   const [covers, next] = await Promise.all([
     mapPictures(open.db, picturesOf([...rows, ...ideas])),
@@ -42,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     rows,
     setUp,
-    isOwner: context.get(signedIn).role === 'owner',
+    isOwner: viewer.role === 'owner',
     ideas: named,
     covers: Object.fromEntries(covers),
     next,
@@ -146,6 +147,8 @@ function Row({ row, ...rest }: Props) {
     case 'questions':
     case 'waiting':
       return <TodayQuestions row={row} {...rest} />
+    case 'deals':
+      return <TodayDeals row={row} {...rest} />
     case 'ending':
       return <TodayEnding row={row} {...rest} />
     case 'due':

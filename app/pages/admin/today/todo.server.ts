@@ -4,6 +4,8 @@ import { getSettings } from '#app/features/base/settings/read.server.ts'
 import { findBackupProblem } from '#app/features/desk/backups/read.server.ts'
 import { findOldestConfirmation, listFirstDue } from '#app/features/desk/confirmations/read.server.ts'
 import { confirmedBefore } from '#app/features/desk/confirmations/rules.ts'
+import { type DueDeal, listDueDeals } from '#app/features/desk/deals/read.server.ts'
+import type { Viewer } from '#app/features/desk/deals/rules.ts'
 import { countDrafts, listDrafts } from '#app/features/desk/drafts/read.server.ts'
 import type { Draft } from '#app/features/desk/drafts/schema.ts'
 import { findRun } from '#app/features/desk/imports/waiting/read.server.ts'
@@ -20,13 +22,14 @@ import { findNextEnd, listEnding } from '#app/features/stock/reservations/read.s
 import { listOpen, type OpenComment } from '#app/features/talk/inbox/open/read.server.ts'
 import { dayAfter, sellersDay } from '#app/lib/day.ts'
 
-type Open = Pick<Services, 'db' | 'backups' | 'letters' | 'chats' | 'seal'>
+type Open = Pick<Services, 'db' | 'backups' | 'letters' | 'chats' | 'seal'> & { viewer?: Viewer }
 type Site = Pick<Services, 'db' | 'search'>
 type TodayDraft = Pick<Draft, 'id'> & Pick<BriefCar, 'make' | 'model' | 'year' | 'picture'> & { hasTrouble: boolean }
 
 /** What waits for an operator. A row has the first of its `count` things. */
 export type TodoRow = { count: number } & (
   | { kind: 'questions' | 'waiting'; comments: OpenComment[] }
+  | { kind: 'deals'; deals: DueDeal[] }
   | { kind: 'ending'; cars: (BriefCar & { reservedUntil: string | null })[] }
   | { kind: 'due'; cars: (BriefCar & { confirmedAt: string })[] }
   | { kind: 'drafts'; drafts: TodayDraft[] }
@@ -55,11 +58,15 @@ const mostWanted = 10
 const recentImport = 7 * 24 * 3600 * 1000
 
 /** Lists the rows that are not empty: money, questions, cars, then troubles of the site. */
-export async function listTodo({ db, backups, letters, chats, seal }: Open, now = Date.now()): Promise<TodoRow[]> {
+export async function listTodo(
+  { db, backups, letters, chats, seal, viewer }: Open,
+  now = Date.now(),
+): Promise<TodoRow[]> {
   const today = sellersDay(now)
   const listDue = async () => listFirstDue(db, confirmedBefore((await getSettings(db)).confirmDays, now), mostShown)
-  const [open, ending, due, drafts, draftCount, run, problem, mailProblem, sealed, unpictured, countries] =
+  const [deals, open, ending, due, drafts, draftCount, run, problem, mailProblem, sealed, unpictured, countries] =
     await Promise.all([
+      viewer ? listDueDeals(db, viewer, today, mostShown) : { count: 0, deals: [] },
       listOpen(db, mostShown),
       listEnding(db, dayAfter(today, 1), mostShown),
       listDue(),
@@ -77,6 +84,7 @@ export async function listTodo({ db, backups, letters, chats, seal }: Open, now 
   countries.sort((one, other) => most(other) - most(one))
   const { state, name = '', dryRun = false } = run && run.quietFor < recentImport ? run.job : {}
   const rows: TodoRow[] = [
+    { kind: 'deals', ...deals },
     { kind: 'ending', ...ending },
     { kind: 'questions', ...open.questions },
     { kind: 'waiting', ...open.waiting },

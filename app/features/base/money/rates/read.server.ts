@@ -12,6 +12,19 @@ export async function getRates(db: Database): Promise<Rates & { id: number }> {
   return { ...row, perDollar: per_dollar }
 }
 
+/**
+ * Won for one unit of a currency on a day, from the newest rates until then, or the oldest ones. Undefined without a
+ * rate.
+ */
+export async function findWonOn(db: Database, currency: string, day: string): Promise<number | undefined> {
+  const { rows } = await sql<{ won: number | null }>`
+    select (per_dollar ->> 'KRW')::double precision
+      / case when ${currency} = 'USD' then 1 else (per_dollar ->> ${currency})::double precision end as won
+    from rates order by day > ${day}, case when day <= ${day} then day end desc, day, id desc limit 1`.execute(db)
+  const won = rows[0]?.won
+  return won ? Math.round(won * 10_000) / 10_000 : undefined
+}
+
 const mostVersions = 50
 
 export async function listVersions(db: Database): Promise<RatesVersion[]> {

@@ -56,6 +56,10 @@ export function OperatorMenu({ car, name, isBusy, onMark, onReserve, onDelete }:
               <Icon name="download" />
               {t('proformaForm.link')}
             </Link>
+            <Link to={href('/detail/:id/deal', { id: car.id })} className={itemLook}>
+              <Icon name="list" />
+              {t('deals.link')}
+            </Link>
             <Link to={href('/detail/:id/ledger', { id: car.id })} className={itemLook}>
               <Icon name="list" />
               {t('ledger.link')}

@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react'
+import { Form, href, Link } from 'react-router'
+import { sumPrices, sumReceived } from '#app/features/desk/deals/rules.ts'
+import type { Deal, DealBody } from '#app/features/desk/deals/schema.ts'
+import type { CarMarks as Marks } from '#app/features/stock/ledger/read.server.ts'
+import { Photo } from '#app/features/stock/photos/shared/photo.tsx'
+import { formatDay, formatMoney } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/translation.tsx'
+import { Button, buttonLook } from '#app/ui/button.tsx'
+import { InputField, SelectField } from '../fields.tsx'
+import { CarMarks } from '../marks.tsx'
+import type { Rows } from '../rows.tsx'
+import type { Covers } from '../today/section.tsx'
+import type { CarRefused } from './act.server.ts'
+
+type Props = {
+  deal: Omit<Deal, 'body'>
+  body: DealBody
+  covers: Covers
+  marks: Record<string, Marks>
+  sellers: { id: string; name: string }[]
+  isOwner: boolean
+  posted: object | undefined
+  rows: Rows
+}
+
+/** The cars of a deal, its sums and who sold them. */
+export function DealFacts({ deal, body, covers, marks, sellers, isOwner, posted, rows }: Props) {
+  const { t, lang } = useTranslation()
+  const { cars, seller } = deal
+  const price = sumPrices(
+    body,
+    cars.map(({ id }) => id),
+  )
+  const received = sumReceived(body)
+  const money = (amount: number) => formatMoney(amount, body.currency, lang)
+  const refused = posted && 'form' in posted && posted.form === 'cars' ? (posted as CarRefused) : undefined
+  return (
+    <section aria-label={t('deals.cars')} className="grid gap-4">
+      <ul className="grid gap-4">
+        {cars.map((car) => (
+          <li key={car.id} className="grid grid-cols-[6rem_minmax(0,1fr)] gap-3">
+            <Photo
+              picture={covers[car.id] ?? null}
+              alt=""
+              sizes="96px"
+              className="aspect-photo w-24 rounded-sm bg-sunk"
+            />
+            <div className="min-w-0">
+              <Link to={href('/detail/:id', { id: car.id })} className="font-mid hover:underline">
+                <bdi>{car.name}</bdi>
+              </Link>
+              <p className="text-ink-3 text-sm">
+                <bdi dir="ltr">{car.stockNumber}</bdi>
+                {car.soldOn && <> · {t('deals.facts.soldOn', { day: formatDay(car.soldOn, lang) })}</>}
+              </p>
+              <CarMarks marks={marks[car.id]} />
+              <p className="flex flex-wrap gap-x-4">
+                {[
+                  [href('/detail/:id/proforma', { id: car.id }), t('deals.facts.proforma')] as const,
+                  [href('/detail/:id/ledger', { id: car.id }), t('deals.facts.costs')] as const,
+                ].map(([to, words]) => (
+                  <Link key={to} to={to} className={`${buttonLook({ kind: 'text' })} mx-0! px-0! text-sm!`}>
+                    {words}
+                  </Link>
+                ))}
+              </p>
+              {cars.length > 1 && deal.state === 'open' && (
+                <Button kind="text" {...rows.button('removeCar', car.id)} className="mx-0! px-0! text-sm!">
+                  {t('deals.remove')}
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <dl>
+        <Fact title={t('deals.field.buyer')}>{body.buyer ?? t('deals.not')}</Fact>
+        <Fact title={t('deals.facts.agreed')}>
+          {price === undefined ? t('deals.not') : [body.term, money(price)].filter(Boolean).join(' ')}
+        </Fact>
+        <Fact title={t('deals.facts.received')}>{money(received)}</Fact>
+        {price !== undefined && (
+          <Fact title={t('deals.facts.left')}>
+            <b className="font-strong">{money(price - received)}</b>
+          </Fact>
+        )}
+        <Fact title={t('deals.facts.seller')}>
+          {sellers.find(({ id }) => id === seller)?.name ?? t('deals.nobody')}
+        </Fact>
+      </dl>
+      {isOwner && sellers.length > 1 && (
+        <Form method="post" preventScrollReset className="flex items-end gap-2">
+          <input type="hidden" name="intent" value="seller" />
+          <SelectField
+            label={t('deals.facts.seller')}
+            box="flex-1"
+            name="seller"
+            key={seller}
+            defaultValue={seller ?? ''}
+            options={sellers.map(({ id, name }) => [id, name] as const)}
+          />
+          <Button type="submit">{t('deals.changeSeller')}</Button>
+        </Form>
+      )}
+      {deal.state === 'open' && (
+        <Form method="post" preventScrollReset key={cars.length} className="flex items-end gap-2">
+          <input type="hidden" name="intent" value="addCar" />
+          <InputField
+            label={t('deals.addCar')}
+            box="flex-1"
+            name="car"
+            dir="ltr"
+            maxLength={40}
+            required
+            autoComplete="off"
+            mistake={refused && t(`deals.${refused.code}`)}
+          />
+          <Button type="submit">{t('deals.add')}</Button>
+        </Form>
+      )}
+    </section>
+  )
+}
+
+function Fact({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-4 border-line border-b">
+      <dt className="text-ink-2">{title}</dt>
+      <dd className="min-w-0 text-end break-words tabular-nums">
+        <bdi>{children}</bdi>
+      </dd>
+    </div>
+  )
+}

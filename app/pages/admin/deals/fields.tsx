@@ -1,0 +1,119 @@
+import { type DealCurrency, dealCurrencies, longestOf, readAmount } from '#app/features/desk/deals/rules.ts'
+import type { DealCar } from '#app/features/desk/deals/schema.ts'
+import { deliveryTerms } from '#app/features/shop/papers/choices.ts'
+import { formatCountry, formatMoney, formatNumber, isCountry } from '#app/i18n/format.ts'
+import { languageNames, languages } from '#app/i18n/languages.ts'
+import { useTranslation } from '#app/i18n/translation.tsx'
+import { AreaField, InputField, SelectField } from '../fields.tsx'
+import { valueAt, withValue } from '../form-values.ts'
+import type { FormWork } from '../use-form.ts'
+import type { Values } from './values.ts'
+
+type Props = { name: string; work: FormWork<Values>; cars: DealCar[]; currency: DealCurrency; today: string }
+
+/** The label of a control of a deal's forms. */
+export function useDealLabel(cars: DealCar[]): (name: string) => string {
+  const { t } = useTranslation()
+  return (name) => {
+    const [group = '', key = ''] = name.split('.')
+    if (group === 'days') return t('deals.field.on')
+    if (group === 'by') return t('deals.field.by')
+    if (group !== 'prices') return t(`deals.field.${group as 'buyer'}`)
+    const car = cars.length > 1 ? cars.find(({ id }) => id === key) : undefined
+    return car ? `${t('deals.field.price')}: ${car.name} ${car.stockNumber}` : t('deals.field.price')
+  }
+}
+
+/** One control of a deal's form, chosen by the name of its value. */
+export function DealField({ name, work, cars, currency, today }: Props) {
+  const { t, lang } = useTranslation()
+  const label = useDealLabel(cars)(name)
+  const [group = ''] = name.split('.')
+  const value = valueAt(work.values, name)
+  const text = typeof value === 'number' ? formatNumber(value, 'en') : String(value ?? '')
+  const isWrong = work.isWrong(name)
+  const common = {
+    label,
+    name,
+    value: text,
+    autoComplete: 'off',
+    onText: (typed: string) => work.setValues((now) => withValue(now, name, typed)),
+  }
+  const mistake = (words: string) => (isWrong ? words : undefined)
+  switch (group) {
+    case 'days':
+    case 'by':
+    case 'fellOn':
+      return (
+        <InputField
+          {...common}
+          type="date"
+          min="2000-01-01"
+          max={group === 'by' ? undefined : today}
+          mistake={mistake(t('deals.noDay'))}
+        />
+      )
+    case 'prices':
+    case 'deposit':
+    case 'balance':
+    case 'kept':
+    case 'won': {
+      const unit = group === 'won' ? 'KRW' : currency
+      const amount = typeof value === 'string' ? readAmount(value, unit) : undefined
+      const said = amount === undefined ? undefined : formatMoney(amount, unit, lang)
+      const empty = group === 'won' ? t('deals.wonHint') : group === 'kept' ? t('deals.keptHint') : undefined
+      return (
+        <InputField
+          {...common}
+          label={group === 'won' ? label : `${label}, ${unit}`}
+          inputMode={unit === 'KRW' ? 'text' : 'decimal'}
+          dir="ltr"
+          maxLength={60}
+          hint={said ?? empty}
+          mistake={mistake(group === 'won' ? t('deals.noRate') : t('deals.noAmount', { currency: unit }))}
+        />
+      )
+    }
+    case 'currency':
+      return <SelectField {...common} options={dealCurrencies.map((code) => [code, code] as const)} />
+    case 'term':
+      return (
+        <SelectField
+          {...common}
+          options={[['', t('deals.not')], ...deliveryTerms.map((one) => [one, t(`proformaForm.says.${one}`)] as const)]}
+        />
+      )
+    case 'language':
+      return (
+        <SelectField
+          {...common}
+          options={[['', t('deals.not')], ...languages.map((one) => [one, languageNames[one]] as const)]}
+        />
+      )
+    case 'country':
+      return (
+        <InputField
+          {...common}
+          maxLength={60}
+          hint={isCountry(text) ? formatCountry(text, lang) : undefined}
+          mistake={mistake(t('deals.noCountry'))}
+        />
+      )
+    case 'whatsapp':
+      return (
+        <InputField
+          {...common}
+          type="tel"
+          dir="ltr"
+          maxLength={longestOf.whatsapp}
+          mistake={mistake(t('deals.noNumber'))}
+        />
+      )
+    case 'email':
+      return <InputField {...common} type="email" dir="ltr" mistake={mistake(t('deals.noMail'))} />
+    case 'note':
+      return <AreaField {...common} dir="auto" rows={4} maxLength={longestOf.note} />
+    default:
+      return <InputField {...common} dir="auto" maxLength={longestOf[group as 'buyer'] ?? longestOf.words} />
+  }
+}
