@@ -55,6 +55,7 @@ export type DealCarRow = {
   stock_number: string
   sold_on: string | null
   is_open: Generated<boolean>
+  ledger: string | null
 }
 
 /** `wrapped` is a key of ledgers, encrypted with the site's secret. `number` increases. */

@@ -23,6 +23,7 @@ create table deal_car (
   stock_number text not null,
   sold_on text check (sold_on ~ '^\d{4}-\d{2}-\d{2}$'),  -- a day where the seller is
   is_open boolean not null default true,                  -- the deal is open
+  ledger text check (length(ledger) <= 60000),            -- the sealed ledger of a car that was deleted for good
   primary key (deal_id, car_id)
 );
 create unique index deal_car_open on deal_car (car_id) where is_open;
@@ -62,3 +63,14 @@ begin
 end $$;
 create trigger car_changed_deal after update on car_listing referencing old table as old_cars new table as new_cars
   for each statement execute function note_deal();
+
+-- What a sold car cost outlives the car.
+create function keep_ledger_of_deal() returns trigger language plpgsql as $$
+begin
+  update deal_car set ledger = (
+    select owned ->> 'sealed' from jsonb_array_elements(old.belongings) part, jsonb_array_elements(part -> 'rows') owned
+    where part ->> 'of' = 'ledger' limit 1
+  ) where car_id = old.id;
+  return null;
+end $$;
+create trigger car_purged_deal after delete on car_bin for each row execute function keep_ledger_of_deal();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readMoney } from './rules.ts'
+import { readAmount, readMoney } from './rules.ts'
 
 test.each<[string, string, number]>([
   ['35,000,000원', 'KRW', 35_000_000],
@@ -61,3 +61,21 @@ test.each([...new Map(symbols.map((one) => [one.join(), one])).values()])(
     expect(readMoney(`${wanted === 'USD' ? '45,000' : '12,345,000'} ${symbol}`)?.currency).toBe(wanted)
   },
 )
+
+test.each([
+  ['31,150', 'USD', 31_150],
+  ['$31,150', 'USD', 31_150],
+  ['31150.5', 'USD', 31_150.5],
+  ['1,340만원', 'KRW', 13_400_000],
+  ['€9,800', 'EUR', 9800],
+  ['0', 'USD', 0],
+  ['€9,800', 'USD', undefined],
+  ['1,340만원', 'USD', undefined],
+  ['-15만', 'KRW', -150_000],
+  ['3만5천', 'KRW', 35_000],
+  ['5 dinars', 'USD', undefined],
+  ['about right', 'USD', undefined],
+  ['999999999999', 'USD', undefined],
+])('reads %j in %s as %j', (text, currency, amount) => {
+  expect(readAmount(text, currency)).toBe(amount)
+})

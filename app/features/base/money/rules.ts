@@ -64,3 +64,25 @@ export function findDoubt(text: string): PriceDoubt | undefined {
   if (isPlausiblePrice(money.amount, money.currency)) return undefined
   return toRoughDollars(money.amount, money.currency) < leastPrice ? 'low' : 'high'
 }
+
+/** Currencies in which dealers pay and are paid. */
+export const tradeCurrencies = ['USD', 'KRW', 'EUR', 'JPY', 'AED'] as const
+export type TradeCurrency = (typeof tradeCurrencies)[number]
+
+/** Above any car, in won. */
+export const mostAmount = 100_000_000_000
+
+/**
+ * Reads an amount of a currency: '31,150', '$31,150', '1,340만원', '-15만'. Undefined if it is none, is too large, or is in
+ * another currency.
+ */
+export function readAmount(text: string, currency: string): number | undefined {
+  const number = readNumber(text)
+  if (!number || number.isUnsure) return undefined
+  const [factor, named] = number.unit === undefined ? [1, currency] : partsOf(number.unit)
+  const amount = Math.round(number.value * factor * 100) / 100
+  return named === currency && Math.abs(amount) <= mostAmount ? amount : undefined
+}
+
+/** Converts an amount to whole won, half up. `won` is the rate of one unit. */
+export const toWholeWon = (amount: number, won: number): number => Math.round(Number((amount * won).toFixed(4)))

@@ -1,4 +1,4 @@
-import { partsOf, readNumber } from '#app/features/base/money/rules.ts'
+import { toWholeWon } from '#app/features/base/money/rules.ts'
 import type { Role } from '#app/features/base/operators/rules.ts'
 import { dayAfter } from '#app/lib/day.ts'
 import type { DealBody } from './schema.ts'
@@ -6,10 +6,6 @@ import type { DealBody } from './schema.ts'
 /** The steps of a deal in their order. */
 export const steps = ['asked', 'agreed', 'proforma', 'deposit', 'balance', 'shipped', 'papers', 'delivered'] as const
 export type Step = (typeof steps)[number]
-
-/** Currencies in which a price can be agreed. */
-export const dealCurrencies = ['USD', 'KRW', 'EUR', 'JPY', 'AED'] as const
-export type DealCurrency = (typeof dealCurrencies)[number]
 
 export type DealState = 'open' | 'done' | 'fallen'
 
@@ -23,22 +19,6 @@ export function maySee(seller: string | null, { id, role }: Viewer): boolean {
 
 /** In characters. */
 export const longestOf = { buyer: 120, whatsapp: 30, email: 254, port: 60, words: 120, note: 5000, reason: 500 }
-
-/** In the currency of the deal. Above any car in any of the currencies. */
-export const mostAmount = 10_000_000_000
-
-/**
- * Reads an amount of a currency: '31,150', '$31,150', '1,340만원'. Undefined if it is none, is negative or too large, or
- * is in another currency.
- */
-export function readAmount(text: string, currency: string): number | undefined {
-  const number = readNumber(text)
-  if (!number || number.isUnsure) return undefined
-  const [factor, named] = number.unit === undefined ? [1, currency] : partsOf(number.unit)
-  if (named !== currency) return undefined
-  const amount = Math.round(number.value * factor * 100) / 100
-  return amount >= 0 && amount <= mostAmount ? amount : undefined
-}
 
 type Progress = Pick<DealBody, 'days' | 'skipped'>
 
@@ -72,5 +52,5 @@ export function reservedByDeposit({ by }: Pick<DealBody, 'by'>, today: string): 
 /** The price of a car in whole won, at the rate of the day on which it was agreed. Undefined if one is not known. */
 export function priceInWon({ prices, won }: Pick<DealBody, 'prices' | 'won'>, carId: string): number | undefined {
   const price = prices[carId]
-  return price === null || price === undefined || won === null ? undefined : Math.round(price * won)
+  return price === null || price === undefined || won === null ? undefined : toWholeWon(price, won)
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mostAmount, readAmount, tradeCurrencies } from '#app/features/base/money/rules.ts'
 import { readCountry } from '#app/features/base/settings/country.ts'
 import { plainNumber } from '#app/features/base/settings/phone.ts'
 import { deliveryTerms } from '#app/features/shop/papers/choices.ts'
@@ -6,7 +7,7 @@ import { isCountry } from '#app/i18n/format.ts'
 import { languages } from '#app/i18n/languages.ts'
 import { isDay } from '#app/lib/day.ts'
 import { holdsNoNull } from '#app/lib/text.ts'
-import { type DealState, dealCurrencies, longestOf, mostAmount, readAmount, type Step, steps } from './rules.ts'
+import { type DealState, longestOf, type Step, steps } from './rules.ts'
 
 const byStep = z.partialRecord(z.enum(steps), z.string().nullable())
 
@@ -17,7 +18,7 @@ export const DealBody = z.object({
   language: z.enum(languages).nullable().default(null),
   whatsapp: z.string().nullable().default(null).describe('E.164'),
   email: z.string().nullable().default(null),
-  currency: z.enum(dealCurrencies).default('USD'),
+  currency: z.enum(tradeCurrencies).default('USD'),
   won: z.number().nullable().default(null).describe('Won for one unit of the currency, on the day of the agreement'),
   term: z.enum(deliveryTerms).nullable().default(null),
   port: z.string().nullable().default(null),
@@ -78,7 +79,7 @@ const amountIn = (currency: string) =>
       if (typeof given === 'number') return given
       if (given.trim() === '') return null
       const amount = readAmount(given, currency)
-      if (amount !== undefined) return amount
+      if (amount !== undefined && amount >= 0) return amount
       context.addIssue({ code: 'custom', message: `Must be an amount in ${currency}, such as 12500.` })
       return z.NEVER
     })
@@ -94,7 +95,7 @@ const Rate = z
   .transform((given, context) => {
     if (given.trim() === '') return null
     const won = readAmount(given, 'KRW')
-    if (won) return won
+    if (won && won > 0) return won
     context.addIssue({ code: 'custom', message: 'Must be a number of won, such as 1392.5.' })
     return z.NEVER
   })
@@ -124,7 +125,7 @@ const buyerFields = {
 }
 const priceFields = (currency: string) => ({
   prices: z.record(z.string().max(64), amountIn(currency)),
-  currency: z.enum(dealCurrencies),
+  currency: z.enum(tradeCurrencies),
   won: Rate,
   term: choice(deliveryTerms),
   port: line(longestOf.port),

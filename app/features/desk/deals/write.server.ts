@@ -237,6 +237,21 @@ export function removeDealCar(open: Open, id: string, carId: string, viewer: Vie
   })
 }
 
+/** Corrects the day on which a car was sold. Throws 409 for a car that is not. */
+export function changeSoldOn(open: Open, id: string, carId: string, day: string, viewer: Viewer): Promise<void> {
+  return changeAs(open.db, viewer.id, async (db) => {
+    const deal = await lockDeal({ ...open, db }, id, viewer)
+    if (!deal.cars.some((car) => car.id === carId && car.soldOn)) throw new Problem(409, 'This car is not sold.')
+    await db
+      .updateTable('deal_car')
+      .set({ sold_on: day })
+      .where('deal_id', '=', id)
+      .where('car_id', '=', carId)
+      .execute()
+    await noteActivity(db, { by: viewer.id, kind: 'deal', cars: [carId] })
+  })
+}
+
 /** Says who sold the cars. Only owners may. */
 export async function changeSeller(db: Database, id: string, seller: string, viewer: Viewer): Promise<void> {
   if (viewer.role !== 'owner') throw new Problem(403, 'Only owners may say who sold a car.')

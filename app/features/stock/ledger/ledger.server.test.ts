@@ -17,6 +17,8 @@ const entry = {
   purchase: '12,345,678원',
   boughtOn: '2026-10-01',
 }
+const plain = { currency: 'KRW', won: 1, supplier: null, note: null }
+const dollars = { id: 'b', kind: 'shipping', on: '2026-09-08', amount: 1150, currency: 'USD' }
 
 eachDatabase((database) => {
   const api = openedApi(database)
@@ -32,15 +34,48 @@ eachDatabase((database) => {
     const { id } = await addCar(db(), { make: 'Kia' })
     expect(await findLedger(db(), seal(), id)).toEqual(emptyLedger)
     const first = await put(id, entry)
-    expect(first).toEqual({ status: 200, body: { ...emptyLedger, ...entry, purchase: 12_345_678 } })
+    const bought = { id: 'purchase', kind: 'purchase', on: null, amount: 12_345_678, ...plain }
+    expect(first).toEqual({ status: 200, body: { ...emptyLedger, ...entry, purchase: 12_345_678, costs: [bought] } })
     await Promise.all([put(id, { repairs: '35만원' }), put(id, { note: '' })])
     expect(await findLedger(db(), seal(), id)).toEqual({
       ...emptyLedger,
       ...entry,
       purchase: 12_345_678,
       repairs: 350_000,
+      costs: [bought, { id: 'repairs', kind: 'repairs', on: null, amount: 350_000, ...plain }],
       note: null,
     })
+  })
+
+  test('costs are entries of their own days and currencies', async () => {
+    const { id } = await addCar(db(), { make: 'Kia' })
+    const repair = { id: 'a', kind: 'repairs', on: '2026-09-01', amount: '45만', supplier: 'Garage Quorple' }
+    const first = await put(id, { costs: [repair, { ...dollars, won: 1389.5 }, { ...dollars, id: 'c' }] })
+    expect(first).toMatchObject({
+      status: 200,
+      body: { repairs: 450_000, costs: [{ amount: 450_000, won: 1 }, {}, {}] },
+    })
+    const { costs } = first.body as { costs: { won: number }[] }
+    // The rate of the day, because none was given.
+    expect([costs[1]?.won, costs[2]?.won]).toEqual([1389.5, expect.any(Number)])
+    expect(first.body.shipping).toBe(1_597_925 + Math.round(1150 * (costs[2]?.won ?? 0)))
+    expect((await put(id, { costs: [{ ...dollars, amount: '€5' }] })).status).toBe(422)
+    expect((await put(id, { costs: [{ ...dollars, amount: '' }] })).body).toMatchObject({ costs: [], shipping: null })
+  })
+
+  test('a ledger of an earlier release becomes entries without loss, and its next change stores them', async () => {
+    const { id } = await addCar(db(), { make: 'Kia' })
+    const old = { ...entry, purchase: 12_345_678, repairs: 0, transport: null, fees: 35_000 }
+    const sealed = seal().seal(JSON.stringify(old), id)
+    await db().insertInto('ledger').values({ car_id: id, sealed, changed_by: 'operator' }).execute()
+    const entries = [
+      { id: 'purchase', kind: 'purchase', on: '2026-10-01', amount: 12_345_678, ...plain },
+      { id: 'repairs', kind: 'repairs', on: null, amount: 0, ...plain },
+      { id: 'fees', kind: 'fees', on: null, amount: 35_000, ...plain },
+    ]
+    expect(await findLedger(db(), seal(), id)).toEqual({ ...emptyLedger, ...old, costs: entries })
+    await put(id, { place: 'Row 2' })
+    expect(await findLedger(db(), seal(), id)).toEqual({ ...emptyLedger, ...old, costs: entries, place: 'Row 2' })
   })
 
   test('refuses a field that somebody else has changed meanwhile, and no other one', async () => {
@@ -127,7 +162,7 @@ eachDatabase((database) => {
     expect([head, rest]).toEqual([expect.stringMatching(/"Private note","Costs changed at","Cannot be opened"$/), []])
     expect(first).toMatch(new RegExp(`^"${kept.id}","${kept.stockNumber}","Kia","Kept".*"needs a belt","[^"]+Z"$`))
     expect(second).toMatch(
-      new RegExp(`^"${lost.id}","${lost.stockNumber}","Kia","Lost","2019",("",){13}"[^"]+AUTH_SECRET[^"]+"$`),
+      new RegExp(`^"${lost.id}","${lost.stockNumber}","Kia","Lost","2019",("",){15}"[^"]+AUTH_SECRET[^"]+"$`),
     )
     const open = (secret: string) => api.call('POST', '/api/ledger-keys', { secret })
     const isOwner = (is: boolean) => database().execute(`update "user" set "isOwner" = ${is}`)
@@ -163,7 +198,7 @@ eachDatabase((database) => {
     expect(await findByPlate(db(), seal(), 'kia')).toEqual([])
     const csv = await (await api.call('GET', '/api/ledger.csv')).text()
     expect(csv.split('\r\n')[1]).toMatch(
-      `"${id}","${stockNumber}","Kia","","","$12,000","12000","no","12가3456","Row Zorblatt","2026-10-01","12345678","","","","12345678","'=1+1","20`,
+      `"${id}","${stockNumber}","Kia","","","$12,000","12000","no","12가3456","Row Zorblatt","2026-10-01","12345678","","","","","","12345678","'=1+1","20`,
     )
     const { cars } = (await (await api.call('GET', '/api/car-table')).json()) as { cars: object[] }
     expect(cars).toMatchObject([{ cost: 12_345_678, plate: '12가3456', place: 'Row Zorblatt' }])

@@ -1,12 +1,12 @@
 import type { Database } from '#app/db/tables.ts'
 import { comparablePlate } from './rules.ts'
-import { emptyLedger, Ledger } from './schema.ts'
+import { emptyLedger, type Ledger, readStored } from './schema.ts'
 import type { Seal } from './shared/seal.server.ts'
 
 /** Opens a sealed ledger. Undefined if it was sealed with a key that is not readable. */
 export function openLedger(seal: Seal, carId: string, sealed: string): Ledger | undefined {
   const text = seal.open(sealed, carId)
-  return text === undefined ? undefined : Ledger.parse({ ...emptyLedger, ...JSON.parse(text) })
+  return text === undefined ? undefined : readStored(JSON.parse(text))
 }
 
 /** The ledger of a car, empty if nothing was entered. Undefined if its key is not readable. */

@@ -1,13 +1,11 @@
-import { partsOf, readMoney, readNumber } from '#app/features/base/money/rules.ts'
+import { mostAmount, readAmount, readMoney, type TradeCurrency, toWholeWon } from '#app/features/base/money/rules.ts'
 
-export const costNames = ['purchase', 'repairs', 'transport', 'fees'] as const
-type CostName = (typeof costNames)[number]
-
-/** In won. Above any car, and below 2^53. */
-export const mostWon = 100_000_000_000
+/** Kinds of costs. */
+export const costNames = ['purchase', 'repairs', 'transport', 'fees', 'shipping', 'other'] as const
+export type CostName = (typeof costNames)[number]
 
 /** In characters. */
-export const longest = { plate: 20, place: 60, note: 5000 }
+export const longest = { plate: 20, place: 60, note: 5000, supplier: 120, words: 300, costs: 100 }
 
 /** Columns of the file with all ledgers, in English on every site. An import recognises the file by them. */
 export const ledgerColumns = {
@@ -22,23 +20,79 @@ export const ledgerColumns = {
   repairs: 'Repairs, KRW',
   transport: 'Transport, KRW',
   fees: 'Fees, KRW',
+  shipping: 'Shipping, KRW',
+  other: 'Other costs, KRW',
   note: 'Private note',
   changedAt: 'Costs changed at',
 }
 
+/** In won. */
+export const mostWon = mostAmount
+
 /**
- * Reads an amount of won ('12,500,000', '1,250만원'). Undefined if it is none, is negative or too large, or is in another
+ * Reads a sum of won ('12,500,000', '1,250만원'). Undefined if it is none, is negative or too large, or is in another
  * currency.
  */
 export function readWon(text: string): number | undefined {
-  const number = readNumber(text)
-  if (!number) return undefined
-  const [factor, currency] = number.unit === undefined ? [1, 'KRW'] : partsOf(number.unit)
-  const won = Math.round(number.value * factor)
-  return currency === 'KRW' && won >= 0 && won <= mostWon ? won : undefined
+  const won = readAmount(text, 'KRW')
+  return won !== undefined && won >= 0 ? Math.round(won) : undefined
 }
 
+/** An entry of what a car cost. `won` is the rate of one unit of the currency on its day, 1 for won. */
+export type Cost = {
+  id: string
+  kind: CostName
+  on: string | null
+  amount: number
+  currency: TradeCurrency
+  won: number
+  supplier: string | null
+  note: string | null
+}
+
+/** Sums of costs by kind in won. Null for a kind without entries. */
 export type Costs = Record<CostName, number | null>
+
+export const costInWon = ({ amount, won }: Pick<Cost, 'amount' | 'won'>): number => toWholeWon(amount, won)
+
+/** Sums entries by kind, each in whole won. */
+export function sumByKind(costs: Cost[]): Costs {
+  const sumOf = (kind: CostName) => {
+    const some = costs.filter((cost) => cost.kind === kind)
+    return some.length === 0 ? null : some.reduce((sum, cost) => sum + costInWon(cost), 0)
+  }
+  return Object.fromEntries(costNames.map((kind) => [kind, sumOf(kind)])) as Costs
+}
+
+/**
+ * Entries whose sum of a kind is `sum`. `parts` are the amounts in won that it is made of. Entries with details stay, and
+ * get one for the difference.
+ */
+export function withSum(costs: Cost[], kind: CostName, sum: number | null, parts: number[] = []): Cost[] {
+  const before = sumByKind(costs)[kind]
+  if (before === sum) return costs
+  const others = costs.filter((cost) => cost.kind !== kind)
+  if (sum === null) return others
+  const own = costs.filter((cost) => cost.kind === kind)
+  const isPlain = own.every(({ currency, supplier, note }) => currency === 'KRW' && !supplier && !note)
+  const isWhole = parts.length > 1 && parts.reduce((all, one) => all + one, 0) === sum
+  const amounts = isPlain ? (isWhole ? parts : [sum]) : [sum - (before ?? 0)]
+  const taken = new Set((isPlain ? others : costs).map(({ id }) => id))
+  const fresh = amounts.map((amount, at): Cost => {
+    const on = own[isPlain ? at : -1]?.on ?? null
+    const id = freeId(kind, taken)
+    return { id, kind, on, amount, currency: 'KRW', won: 1, supplier: null, note: null }
+  })
+  return [...(isPlain ? others : costs), ...fresh]
+}
+
+/** 'repairs', 'repairs2', … The ids of entries without a form are the same on each machine. */
+function freeId(kind: string, taken: Set<string>): string {
+  let id = kind
+  for (let number = 2; taken.has(id); number++) id = `${kind}${number}`
+  taken.add(id)
+  return id
+}
 
 /** All costs in won. Undefined without the purchase price, because the sum would then look like the car's cost. */
 export function sumCosts(costs: Costs): number | undefined {

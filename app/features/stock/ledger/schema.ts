@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { mostAmount, readAmount, tradeCurrencies } from '#app/features/base/money/rules.ts'
 import { dayIn } from '#app/i18n/format.ts'
 import { isDay, sellerZone } from '#app/lib/day.ts'
 import { holdsNoNull } from '#app/lib/text.ts'
-import { longest, mostWon, readWon } from './rules.ts'
+import { type Costs, costNames, longest, mostWon, readWon, sumByKind, withSum } from './rules.ts'
 
 const noWon = 'Must be an amount in won, such as 12500000 or 1,250만원.'
 const Won = z
@@ -37,6 +38,37 @@ const Day = z
   .transform((given) => given || null)
   .nullable()
 
+const Amount = z.union([z.number().min(-mostAmount).max(mostAmount), z.string().max(60)])
+const nothing = (value: unknown) => (value === '' || value === undefined ? null : value)
+
+/** An entry of what a car cost, as a form or a call gives it. Without `won`, the rate of its day is taken. */
+const CostChange = z
+  .object({
+    id: z.string().regex(/^[\w-]{1,40}$/),
+    kind: z.enum(costNames),
+    on: Day.optional(),
+    amount: Amount,
+    currency: z.enum(tradeCurrencies).default('KRW'),
+    won: z.union([z.number().positive().max(mostAmount), z.string().max(30)]).nullish(),
+    supplier: text(longest.supplier).optional(),
+    note: text(longest.words).optional(),
+  })
+  .transform((given, context) => {
+    const read = (value: string | number, currency: string) =>
+      typeof value === 'number' ? value : readAmount(value, currency)
+    const refuse = (field: string, message: string) => {
+      context.addIssue({ code: 'custom', message, path: [field] })
+      return z.NEVER
+    }
+    const isBlank = given.amount === '' && !given.supplier && !given.note
+    const amount = isBlank ? null : read(given.amount, given.currency)
+    if (amount === undefined) return refuse('amount', `Must be an amount in ${given.currency}, such as 350000.`)
+    const rate = nothing(given.won) as string | number | null
+    const won = given.currency === 'KRW' ? 1 : rate === null ? null : read(rate, 'KRW')
+    if (won === undefined || (won !== null && won <= 0)) return refuse('won', 'Must be a rate in won, such as 1392.5.')
+    return { ...given, amount, won, on: given.on ?? null, supplier: given.supplier ?? null, note: given.note ?? null }
+  })
+
 /** What is changed. Amounts may be numbers of won or texts such as '1,250만원'. Empty texts and null remove a value. */
 export const LedgerChange = z
   .strictObject({
@@ -45,6 +77,12 @@ export const LedgerChange = z
     repairs: Won,
     transport: Won,
     fees: Won,
+    shipping: Won,
+    other: Won,
+    costs: z
+      .array(CostChange)
+      .max(longest.costs)
+      .transform((costs) => costs.flatMap(({ amount, ...cost }) => (amount === null ? [] : [{ ...cost, amount }]))),
     plate: text(longest.plate),
     place: text(longest.place),
     note: text(longest.note),
@@ -53,12 +91,25 @@ export const LedgerChange = z
 export type LedgerChange = z.infer<typeof LedgerChange>
 
 const won = z.number().nullable().describe('In won')
+const StoredCost = z.object({
+  id: z.string(),
+  kind: z.enum(costNames),
+  on: z.string().nullable().describe('YYYY-MM-DD'),
+  amount: z.number(),
+  currency: z.enum(tradeCurrencies),
+  won: z.number().describe('Won for one unit of the currency, on that day'),
+  supplier: z.string().nullable(),
+  note: z.string().nullable(),
+})
 export const Ledger = z.object({
   boughtOn: z.string().nullable().describe('YYYY-MM-DD'),
   purchase: won,
   repairs: won,
   transport: won,
   fees: won,
+  shipping: won,
+  other: won,
+  costs: z.array(StoredCost).describe('The entries. The other costs are their sums by kind'),
   plate: z.string().nullable(),
   place: z.string().nullable().describe('Where the car stands'),
   note: z.string().nullable(),
@@ -72,4 +123,25 @@ export const LedgerSave = LedgerChange.extend({ was: Ledger.partial().optional()
 export const FormerSecret = z.strictObject({ secret: z.string().trim().min(1).max(1000).refine(holdsNoNull) })
 export const UnreadableLeft = z.object({ left: z.number() })
 
-export const emptyLedger = Object.fromEntries(Object.keys(Ledger.shape).map((name) => [name, null])) as Ledger
+const empty = Object.fromEntries(Object.keys(Ledger.shape).map((name) => [name, null])) as Record<keyof Ledger, null>
+export const emptyLedger: Ledger = { ...empty, costs: [] }
+
+/** A ledger as it is stored. Earlier releases stored sums by kind, which become entries. */
+export function readStored(stored: unknown): Ledger {
+  const { costs, ...rest } = { ...emptyLedger, costs: undefined, ...(stored as Partial<Ledger>) }
+  const entries = costs ?? costNames.reduce<Ledger['costs']>((all, kind) => withSum(all, kind, rest[kind]), [])
+  const bought = entries.map((cost) => (costs || cost.kind !== 'purchase' ? cost : { ...cost, on: rest.boughtOn }))
+  return Ledger.parse({ ...rest, costs: bought, ...sumByKind(bought) })
+}
+
+/** The amounts in won of a sum, such as of '45만+12만'. */
+export type CostParts = Partial<Record<keyof Costs, number[]>>
+
+/** A ledger after a change. A changed sum of a kind changes its entries. */
+export function withChange(before: Ledger, change: Partial<Ledger>, parts: CostParts = {}): Ledger {
+  const costs = costNames.reduce(
+    (all, kind) => (change[kind] === undefined ? all : withSum(all, kind, change[kind], parts[kind])),
+    change.costs ?? before.costs,
+  )
+  return { ...before, ...change, costs, ...sumByKind(costs) }
+}

@@ -1,10 +1,12 @@
 import type { Database } from '#app/db/tables.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
+import { findWonOn } from '#app/features/base/money/rates/read.server.ts'
 import { getCar } from '#app/features/stock/cars/read.server.ts'
+import { sellersDay } from '#app/lib/day.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { openLedger } from './read.server.ts'
-import { isSameEntry } from './rules.ts'
-import { emptyLedger, type Ledger, type LedgerChange } from './schema.ts'
+import { type Cost, isSameEntry } from './rules.ts'
+import { type CostParts, emptyLedger, type Ledger, type LedgerChange, withChange } from './schema.ts'
 import type { Seal } from './shared/seal.server.ts'
 
 type Save = { by: string; was?: Partial<Ledger> | undefined }
@@ -44,14 +46,18 @@ export async function changeLedger(
         'The ledger of this car cannot be opened: its key was made with another AUTH_SECRET. An owner can enter that at /data.',
       )
     const names = Object.keys(change) as (keyof Ledger)[]
-    const changed = names.filter((name) => name in was && before[name] !== was[name] && before[name] !== change[name])
+    const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+    const changed = names.filter(
+      (name) => name in was && !isSame(before[name], was[name]) && !isSame(before[name], change[name]),
+    )
     if (changed.length > 0)
       throw new Problem(
         409,
         'Somebody else has changed these fields.',
         changed.map((field) => ({ field, message: `Is ${JSON.stringify(before[field])} by now.` })),
       )
-    const ledger = { ...before, ...change }
+    const { costs, ...rest } = change
+    const ledger = withChange(before, { ...rest, ...(costs && { costs: await withRates(its, costs) }) })
     await its
       .updateTable('ledger')
       .set({ sealed: seal.seal(JSON.stringify(ledger), carId), changed_at: new Date(), changed_by: by })
@@ -61,14 +67,29 @@ export async function changeLedger(
   })
 }
 
+/** Entries in other currencies get the rate of their day, unless they have one. Throws 422 without a rate. */
+async function withRates(db: Database, costs: NonNullable<LedgerChange['costs']>): Promise<Cost[]> {
+  const done: Cost[] = []
+  for (const [at, cost] of costs.entries()) {
+    const won = cost.won ?? (await findWonOn(db, cost.currency, cost.on ?? sellersDay()))
+    if (won === undefined) {
+      const message = `There is no rate of ${cost.currency}. Enter one.`
+      throw new Problem(422, message, [{ field: `costs.${at}.won`, message }])
+    }
+    done.push({ ...cost, won })
+  }
+  return done
+}
+
 /** Keeps other writes to the ledger of a car away until the transaction ends. */
 export async function lockLedger(transaction: Database, carId: string): Promise<void> {
   await transaction.selectFrom('car_listing').select('id').where('id', '=', carId).forUpdate().execute()
 }
 
-type Filled = (keyof Ledger)[] | 'sealed' | 'changedSince'
+type Field = Exclude<keyof Ledger, 'costs'>
+type Filled = Field[] | 'sealed' | 'changedSince'
 /**
- * `asOf` has when the entries of cars were read from their ledgers. One that has been changed since stays as it is.
+ * `parts` has the amounts of which sums of a car are made. `asOf` has when the entries of cars were read from their ledgers. One that has been changed since stays as it is.
  * `settle` returns which entries of a car
  * are written.
  */
@@ -76,6 +97,7 @@ type Fill = {
   by: string
   dryRun: boolean
   asOf?: Map<string, Date>
+  parts?: Map<string, CostParts>
   settle?: (carId: string, before: Ledger, entry: Partial<Ledger>) => Partial<Ledger>
 }
 
@@ -87,7 +109,7 @@ export async function fillLedgers(
   db: Database,
   seal: Seal,
   entries: Map<string, Partial<Ledger>>,
-  { by, dryRun, asOf, settle = (_carId, _before, entry) => entry }: Fill,
+  { by, dryRun, asOf, parts, settle = (_carId, _before, entry) => entry }: Fill,
 ): Promise<Map<string, Filled>> {
   if (entries.size === 0) return new Map()
   const rows = await db
@@ -104,12 +126,10 @@ export async function fillLedgers(
     const before = row === undefined ? emptyLedger : openLedger(seal, carId, row.sealed)
     if (!before) return [carId, 'sealed']
     const entry = settle(carId, before, given)
-    const differing = (Object.keys(entry) as (keyof Ledger)[]).filter(
-      (name) => !isSameEntry(name, before[name], entry[name]),
-    )
+    const differing = (Object.keys(entry) as Field[]).filter((name) => !isSameEntry(name, before[name], entry[name]))
     const since = asOf?.get(carId)
     if (differing.length > 0 && row && since && row.changed_at > since) return [carId, 'changedSince']
-    const text = JSON.stringify({ ...before, ...entry })
+    const text = JSON.stringify(withChange(before, entry, parts?.get(carId)))
     if (differing.length > 0)
       changes.push({ car_id: carId, sealed: seal.seal(text, carId), changed_at: new Date(), changed_by: by })
     return [carId, differing]

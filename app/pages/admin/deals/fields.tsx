@@ -1,4 +1,5 @@
-import { type DealCurrency, dealCurrencies, longestOf, readAmount } from '#app/features/desk/deals/rules.ts'
+import { readAmount, type TradeCurrency, tradeCurrencies } from '#app/features/base/money/rules.ts'
+import { longestOf } from '#app/features/desk/deals/rules.ts'
 import type { DealCar } from '#app/features/desk/deals/schema.ts'
 import { deliveryTerms } from '#app/features/shop/papers/choices.ts'
 import { formatCountry, formatMoney, formatNumber, isCountry } from '#app/i18n/format.ts'
@@ -9,7 +10,7 @@ import { valueAt, withValue } from '../form-values.ts'
 import type { FormWork } from '../use-form.ts'
 import type { Values } from './values.ts'
 
-type Props = { name: string; work: FormWork<Values>; cars: DealCar[]; currency: DealCurrency; today: string }
+type Props = { name: string; work: FormWork<Values>; cars: DealCar[]; currency: TradeCurrency; today: string }
 
 /** The label of a control of a deal's forms. */
 export function useDealLabel(cars: DealCar[]): (name: string) => string {
@@ -75,7 +76,7 @@ export function DealField({ name, work, cars, currency, today }: Props) {
       )
     }
     case 'currency':
-      return <SelectField {...common} options={dealCurrencies.map((code) => [code, code] as const)} />
+      return <SelectField {...common} options={tradeCurrencies.map((code) => [code, code] as const)} />
     case 'term':
       return (
         <SelectField

@@ -7,13 +7,12 @@ import { getCar } from '#app/features/stock/cars/read.server.ts'
 import { useNames } from '#app/features/stock/cars/shared/names.ts'
 import { listDoneEvents } from '#app/features/stock/history/read.server.ts'
 import { findLedger } from '#app/features/stock/ledger/read.server.ts'
-import { costNames, longest, readWon } from '#app/features/stock/ledger/rules.ts'
+import { longest, sumByKind } from '#app/features/stock/ledger/rules.ts'
 import { type Ledger, LedgerChange } from '#app/features/stock/ledger/schema.ts'
 import { changeLedger, lockLedger } from '#app/features/stock/ledger/write.server.ts'
 import { dayIn } from '#app/i18n/format.ts'
-import { formatWon } from '#app/i18n/format-won.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
-import { sellerZone } from '#app/lib/day.ts'
+import { sellersDay, sellerZone } from '#app/lib/day.ts'
 import type { PageHandle } from '#app/lib/page-handle.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { withProblemPage } from '#app/pages/page-guard.ts'
@@ -26,20 +25,39 @@ import { OperatorHead } from '../head.tsx'
 import { Group, SavedForm } from '../saved-form.tsx'
 import { useForm } from '../use-form.ts'
 import type { Route } from './+types/ledger'
-import { CostField } from './cost-field.tsx'
+import { CostEntries, isDoubtful, keyOf, type LedgerForm, readCost } from './costs.tsx'
 import { LedgerSummary } from './summary.tsx'
 
 export const handle = { query: { saved: 'marker' } } satisfies PageHandle
 
-const storedLedger = (carId: string, context: Route.LoaderArgs['context']): Stored<Ledger> => {
+const shape = LedgerChange.pick({ boughtOn: true, plate: true, place: true, note: true, costs: true })
+type Shown = Pick<Ledger, keyof typeof shape.shape>
+const pick = ({ boughtOn, plate, place, note, costs }: Ledger): Shown => ({ boughtOn, plate, place, note, costs })
+
+const blanks = {
+  costs: (_of: unknown, list: unknown[]) => ({
+    id: `${Date.now().toString(36)}-${list.length}`,
+    kind: 'repairs',
+    on: sellersDay(),
+    amount: '',
+    currency: 'KRW',
+    won: 1,
+    supplier: null,
+    note: null,
+  }),
+}
+
+const storedLedger = (carId: string, context: Route.LoaderArgs['context']): Stored<Shown> => {
   const { seal } = context.get(services)
   return {
-    shape: LedgerChange,
+    shape,
+    blanks,
     read: async (db) => {
       const ledger = await findLedger(db, seal, carId)
       if (!ledger) throw new Problem(409, 'The ledger of this car cannot be opened.')
-      return ledger
+      return pick(ledger)
     },
+    merge: (name, mine, theirs) => (name === 'costs' ? joinCosts(mine as Shown['costs'], theirs as Shown['costs']) : undefined),
     lock: (transaction) => lockLedger(transaction, carId),
     write: (transaction, change) => changeLedger(transaction, seal, carId, change, { by: context.get(signedIn).id }),
     activity: 'ledger',
@@ -64,7 +82,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
     const dayOf = (at: string | number) => dayIn(sellerZone, new Date(at).getTime())
     return {
       car,
-      loaded: ledger ? openForm(ledger) : null,
+      loaded: ledger ? openForm(pick(ledger)) : null,
       wonPerDollar: perDollar.KRW,
       rateDay: older?.KRW ?? day,
       listedOn: dayOf(car.createdAt),
@@ -93,7 +111,7 @@ export default function LedgerPage({ loaderData: { car, loaded, ...rest }, actio
       </p>
       <p className="mt-1 text-pretty text-ink-2">{t('ledger.intro')}</p>
       {loaded ? (
-        <LedgerForm car={car} loaded={loaded} posted={actionData} {...rest} />
+        <LedgerEntries car={car} loaded={loaded} posted={actionData} {...rest} />
       ) : (
         <div className="mt-6">
           <Alert message={t('ledger.sealed')}>
@@ -107,81 +125,66 @@ export default function LedgerPage({ loaderData: { car, loaded, ...rest }, actio
   )
 }
 
+/** Both sides' entries. Undefined if they differ about one, so that the person chooses. */
+function joinCosts(mine: Shown['costs'], theirs: Shown['costs']): Shown['costs'] | undefined {
+  const byId = new Map(theirs.map((cost) => [cost.id, JSON.stringify(cost)]))
+  if (mine.some((cost) => byId.has(cost.id) && byId.get(cost.id) !== JSON.stringify(cost))) return undefined
+  return [...theirs, ...mine.filter(({ id }) => !byId.has(id))]
+}
+
 type Props = Omit<Route.ComponentProps['loaderData'], 'loaded'> & {
-  loaded: Loaded<Ledger>
+  loaded: Loaded<LedgerForm>
   posted: object | undefined
 }
-// A smaller amount was probably typed in 만원 (10,000 won), as Korean dealers count.
-const leastWon = { purchase: 100_000, repairs: 10_000, transport: 10_000, fees: 10_000 }
-/** Amounts are texts while they are typed. */
-type Typed = Record<keyof Ledger, string | number | null>
 
-function LedgerForm({ car, loaded, posted, ...rest }: Props) {
-  const { t, lang } = useTranslation()
-  const work = useForm<Typed>(loaded, posted)
+function LedgerEntries({ car, loaded, posted, ...rest }: Props) {
+  const { t } = useTranslation()
+  const work = useForm<LedgerForm>(loaded, posted, { blanks })
   const { values, change, isWrong } = work
   // Small amounts that are meant as they were typed.
   const [kept, setKept] = useState<string[]>([])
-  const amountOf = (name: (typeof costNames)[number], value: string | number | null = values[name]) => {
-    return typeof value === 'string' ? (value.trim() === '' ? null : readWon(value)) : value
-  }
-  const costs = Object.fromEntries(costNames.map((name) => [name, amountOf(name) ?? null])) as Record<
-    (typeof costNames)[number],
-    number | null
-  >
-  const isAsked = (name: (typeof costNames)[number]) => {
-    const won = amountOf(name) || leastWon[name]
-    return typeof values[name] === 'string' && won < leastWon[name] && !kept.includes(`${name} ${values[name]}`)
-  }
+  const costs = values.costs.flatMap((cost) => readCost(cost) ?? [])
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
-    if (!costNames.some(isAsked)) return work.send()
+    if (!values.costs.some((cost) => isDoubtful(cost) && !kept.includes(keyOf(cost)))) return work.send()
     event.preventDefault()
     event.currentTarget.querySelector<HTMLButtonElement>('[data-meant] button')?.focus()
   }
-  const text = (name: keyof Ledger) => String(values[name] ?? '')
   return (
     <>
-      <LedgerSummary car={car} costs={costs} boughtOn={text('boughtOn')} {...rest} />
+      <LedgerSummary car={car} costs={sumByKind(costs)} boughtOn={values.boughtOn ?? ''} {...rest} />
       <SavedForm
         work={work}
         failure={t('ledger.failed')}
         success={t('ledger.saved')}
-        label={(name) => t(`ledger.${name as keyof Ledger}`)}
-        say={(name, value) => {
-          const won = costNames.some((one) => one === name) ? amountOf(name as 'fees', value as string | number) : null
-          return typeof won === 'number' ? formatWon(won, lang) : undefined
-        }}
+        label={(name) => t(`ledger.${name as keyof LedgerForm}`)}
+        say={(name, value) =>
+          name === 'costs'
+            ? (value as LedgerForm['costs']).map(({ kind, amount }) => `${t(`ledger.${kind}`)} ${amount}`).join(', ')
+            : undefined
+        }
         className="mt-8"
         onSubmit={handleSubmit}
       >
         <Group title={t('ledger.costs')} note={t('ledger.costsNote')}>
+          <CostEntries
+            work={work}
+            today={rest.today}
+            kept={kept}
+            onKeep={(key) => setKept((before) => [...before, key])}
+          />
+        </Group>
+        <Group title={t('ledger.yard')}>
           <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-            {costNames.map((name) => (
-              <CostField
-                key={name}
-                name={name}
-                label={t(`ledger.${name}`)}
-                typed={values[name]}
-                won={amountOf(name)}
-                isAsked={isAsked(name)}
-                onText={(typed) => change({ [name]: typed })}
-                onKeep={() => setKept([...kept, `${name} ${values[name]}`])}
-              />
-            ))}
             <InputField
               label={t('ledger.boughtOn')}
               name="boughtOn"
               type="date"
               min="1980-01-01"
               max={rest.today}
-              value={text('boughtOn')}
+              value={values.boughtOn ?? ''}
               onText={(typed) => change({ boughtOn: typed })}
               mistake={isWrong('boughtOn') ? t('ledger.noDay') : undefined}
             />
-          </div>
-        </Group>
-        <Group title={t('ledger.yard')}>
-          <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
             {(['plate', 'place'] as const).map((name) => (
               <InputField
                 key={name}
@@ -190,7 +193,7 @@ function LedgerForm({ car, loaded, posted, ...rest }: Props) {
                 dir="auto"
                 autoComplete="off"
                 maxLength={longest[name]}
-                value={text(name)}
+                value={values[name] ?? ''}
                 onText={(typed) => change({ [name]: typed })}
               />
             ))}
@@ -201,7 +204,7 @@ function LedgerForm({ car, loaded, posted, ...rest }: Props) {
             dir="auto"
             rows={5}
             maxLength={longest.note}
-            value={text('note')}
+            value={values.note ?? ''}
             onText={(typed) => change({ note: typed })}
           />
         </Group>

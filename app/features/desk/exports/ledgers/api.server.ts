@@ -3,7 +3,7 @@ import type { Database } from '#app/db/tables.ts'
 import { listCarsById } from '#app/features/stock/cars/read.server.ts'
 import { listUnreadable } from '#app/features/stock/ledger/keys/read.server.ts'
 import { listLedgers } from '#app/features/stock/ledger/read.server.ts'
-import { ledgerColumns, sumCosts } from '#app/features/stock/ledger/rules.ts'
+import { costNames, ledgerColumns, sumCosts } from '#app/features/stock/ledger/rules.ts'
 import type { Seal } from '#app/features/stock/ledger/shared/seal.server.ts'
 import { csvLine, guardCell } from '#app/lib/csv-cell.ts'
 import { sellersDay } from '#app/lib/day.ts'
@@ -25,8 +25,7 @@ const csv = defineRoute({
   responses: { 200: { description: 'A file', content: { 'text/csv': { schema: z.string() } } } },
 })
 
-const { stockNumber, make, model, year, plate, place, boughtOn, purchase, repairs, transport, fees, note, changedAt } =
-  ledgerColumns
+const { stockNumber, make, model, year, plate, place, boughtOn, note, changedAt } = ledgerColumns
 const columns = [
   exportColumns.id,
   stockNumber,
@@ -40,7 +39,7 @@ const columns = [
   place,
   boughtOn,
 ]
-const costColumns = [purchase, repairs, transport, fees, 'All costs, KRW', note, changedAt]
+const costColumns = [...costNames.map((name) => ledgerColumns[name]), 'All costs, KRW', note, changedAt]
 const carsAtOnce = 250
 const unreadableColumn = 'Cannot be opened'
 const unreadableWords = 'Costs, plate, place and note were encrypted under another AUTH_SECRET, see /data'
@@ -60,7 +59,7 @@ export function ledgerCsvApi(guard: Guard, { db, seal }: { db: Database; seal: S
         .map((car) => {
           const own = ledgers.get(car.id)
           if (!own) return ''
-          const { boughtOn, purchase, repairs, transport, fees, plate, place, note } = own.ledger
+          const { boughtOn, plate, place, note } = own.ledger
           const of = [
             car.id,
             car.stockNumber,
@@ -74,7 +73,8 @@ export function ledgerCsvApi(guard: Guard, { db, seal }: { db: Database; seal: S
             place,
             boughtOn,
           ]
-          const costs = [purchase, repairs, transport, fees, sumCosts(own.ledger), note, own.changedAt.toISOString()]
+          const sums = costNames.map((name) => own.ledger[name])
+          const costs = [...sums, sumCosts(own.ledger), note, own.changedAt.toISOString()]
           return csvLine([...of, ...costs].map((cell) => guardCell(String(cell ?? ''))))
         })
         .join('')

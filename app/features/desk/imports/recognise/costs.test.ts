@@ -11,7 +11,7 @@ function read(cells: Record<string, string>, currency?: string) {
     { currency, rates: {} },
   )
   if ('refused' in car) throw new Error(car.refused.text)
-  return { ledger: car.ledger, carries: car.carries, notes: car.notes.map(({ code }) => code) }
+  return { ledger: car.ledger, parts: car.costParts, carries: car.carries, notes: car.notes.map(({ code }) => code) }
 }
 
 it.each<[Record<string, string>, object]>([
@@ -42,7 +42,27 @@ it.each<[Record<string, string>, object]>([
   [{ 내부메모: '열쇠 1개\n2026-05 재검사' }, { note: '열쇠 1개\n2026-05 재검사' }],
 ])('%o is for the ledger %o', (cells, ledger) => expect(read(cells)).toMatchObject({ ledger, notes: [] }))
 
+it.each<[Record<string, string>, number[]]>([
+  [{ 수리비: '45만+12만' }, [450_000, 120_000]],
+  [{ 수리비: '45+12만' }, [450_000, 120_000]],
+  [{ '수리비(만원)': '45+12' }, [450_000, 120_000]],
+])('%o is made of %j', (cells, repairs) =>
+  expect(read(cells)).toMatchObject({ ledger: { repairs: 570_000 }, parts: { repairs }, notes: [] }),
+)
+
+it.each<[Record<string, string>, object]>([
+  [{ 매입가: '1,120만+33만(낙찰수수료)' }, { purchase: 11_530_000 }],
+  [{ 기타비용: '-15만' }, { other: -150_000 }],
+  [
+    { 선적비: '120만원', 말소비: '35,000원' },
+    { shipping: 1_200_000, fees: 35_000 },
+  ],
+])('%o is for the ledger %o', (cells, ledger) => expect(read(cells)).toMatchObject({ ledger, notes: [] }))
+
 it.each<[Record<string, string>, string]>([
+  [{ 매입가: '-1,250만원' }, 'costNotWon'],
+  [{ 수리비: '45만+협의' }, 'costNotWon'],
+  [{ '선적비(USD)': '1,150' }, 'costNotWon'],
   [{ 매입가: '1,250' }, 'costNotWon'],
   [{ 'Purchase price': '12500000' }, 'costNotWon'],
   [{ 매입가: '$9,500' }, 'costNotWon'],

@@ -1,7 +1,7 @@
 import { compact } from '#app/features/base/catalogue/rules.ts'
 import { partsOf, readNumber } from '#app/features/base/money/rules.ts'
 import { costNames, longest } from '#app/features/stock/ledger/rules.ts'
-import { type Ledger, LedgerChange } from '#app/features/stock/ledger/schema.ts'
+import { type CostParts, type Ledger, LedgerChange } from '#app/features/stock/ledger/schema.ts'
 import { readDay } from '../shared/dates.ts'
 import { because } from '../shared/reasons.ts'
 import type { Columns, LedgerColumn, Note, Reading } from '../shared/schema.ts'
@@ -17,23 +17,31 @@ const purchases = { least: 100_000, most: 2_000_000_000 }
 const otherCosts = { least: 1000, most: 100_000_000 }
 
 /**
- * Reads what a row says for the private ledger of its car. Its notes have no values, because reports are not encrypted.
+ * Reads what a row says for the private ledger of its car, and of which amounts its costs are sums ('45만+12만'). Its notes
+ * have no values, because reports are not encrypted.
  */
 export function readLedger(
   { fields }: Pick<Columns, 'fields'>,
   text: (field: LedgerColumn | 'currency') => string,
   { currency }: Reading,
   notes: Note[],
-): Partial<Ledger> {
+): { ledger: Partial<Ledger>; parts: CostParts } {
   const ledger: Partial<Ledger> = {}
+  const parts: CostParts = {}
   const isPricedInWon = isWon(fields.price?.[0]?.unit ?? readCurrency(text('currency')) ?? currency)
   for (const field of costNames) {
     const column = fields[field]?.[0]
     if (!column || !text(field)) continue
-    const won = readCost(text(field), column.unit, isPricedInWon || /\p{sc=Hangul}/u.test(column.name))
+    const amounts = readCosts(text(field), column.unit, isPricedInWon || /\p{sc=Hangul}/u.test(column.name))
+    const won = amounts?.reduce((sum, one) => sum + one, 0)
     const { least, most } = field === 'purchase' ? purchases : otherCosts
-    if (won === undefined || (won > 0 && won < least) || won > most) notes.push(because('costNotWon', { field }))
-    else if (won > 0 || field !== 'purchase') ledger[field] = won
+    const isRefund = field !== 'purchase' && won !== undefined && won < 0
+    const isUsual = won !== undefined && (won === 0 || Math.abs(won) >= least) && won <= most && (won >= 0 || isRefund)
+    if (!isUsual) notes.push(because('costNotWon', { field }))
+    else if (won !== 0 || field !== 'purchase') {
+      ledger[field] = won
+      if (amounts && amounts.length > 1) parts[field] = amounts
+    }
   }
   const plate = text('plate')
   if (plateKey(plate) && plate.length <= longest.plate) ledger.plate = plate
@@ -47,7 +55,7 @@ export function readLedger(
     if (text(field).length > max) notes.push(because('fieldLeftOut', { field }, because('tooLong', { max })))
     else if (text(field)) ledger[field] = text(field)
   }
-  return ledger
+  return { ledger, parts }
 }
 
 /** The cells of notes as one text. A supplier has the name of its column before it. */
@@ -61,12 +69,26 @@ export const readPrivateNote = (columns: Columns['fields']['note'] = [], cells: 
 
 const isWon = (unit: string | undefined) => unit !== undefined && partsOf(unit)[1] === 'KRW'
 
+const unitOf = (text: string) => /\d\s*([만천백억원]+)\s*$/.exec(text)?.[1] ?? ''
+
+/**
+ * The amounts of a cell in won: '45만+12만', '45+12만', '1,120만+33만(낙찰수수료)'. Undefined if one of them is not surely one.
+ */
+function readCosts(text: string, columnUnit: string | undefined, isPlainWon: boolean): number[] | undefined {
+  const cells = text.split('+').map((part) => part.replace(/\s*\([^()\d]*\)\s*$/, '').trim())
+  const unit = cells.length > 1 ? unitOf(cells.at(-1) ?? '') : ''
+  const amounts = cells.map((cell) =>
+    readCost(unit && /^[\d.,]{1,5}$/.test(cell) ? cell + unit : cell, columnUnit, isPlainWon),
+  )
+  return amounts.some((one) => one === undefined) ? undefined : (amounts as number[])
+}
+
 /** An amount in won. Undefined if it is not surely one. '35만' is in won whatever the unit of the column. */
 function readCost(text: string, columnUnit: string | undefined, isPlainWon: boolean): number | undefined {
   const number = readNumber(text)
-  if (!number || number.isUnsure || number.value < 0) return undefined
+  if (!number || number.isUnsure) return undefined
   if (number.value === 0) return 0
-  if (isPlaceholder(number.value)) return undefined
+  if (isPlaceholder(Math.abs(number.value))) return undefined
   const counted = /[만억]/.test(text) ? 'KRW' : columnUnit
   const unit = number.unit ?? counted ?? (isPlainWon && number.value >= leastPlainWon ? 'KRW' : undefined)
   if (!isWon(unit)) return undefined

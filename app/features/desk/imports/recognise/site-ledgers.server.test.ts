@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listCars } from '#app/features/stock/cars/read.server.ts'
 import { addCar } from '#app/features/stock/cars/write.server.ts'
 import { mapLedgers } from '#app/features/stock/ledger/read.server.ts'
+import { emptyLedger } from '#app/features/stock/ledger/schema.ts'
 import { deriveKey, openSeal } from '#app/features/stock/ledger/shared/seal.server.ts'
 import { changeLedger } from '#app/features/stock/ledger/write.server.ts'
 import { openDisk } from '#app/features/stock/photos/storage.server.ts'
@@ -146,7 +147,15 @@ eachDatabase((database) => {
     const { cars, ledgers } = await everything()
     expect([cars.length, new Map(ledgers).get(one.id)]).toEqual([
       2,
-      { ...entry, transport: null, fees: null, place: 'Row 9', repairs: 500_000 },
+      {
+        ...emptyLedger,
+        ...entry,
+        transport: null,
+        fees: null,
+        place: 'Row 9',
+        repairs: 500_000,
+        costs: expect.arrayContaining([expect.objectContaining({ kind: 'repairs', amount: 500_000 })]),
+      },
     ])
   })
 

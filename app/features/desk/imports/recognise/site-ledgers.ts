@@ -1,6 +1,7 @@
 import { compact } from '#app/features/base/catalogue/rules.ts'
+import { readAmount } from '#app/features/base/money/rules.ts'
 import { exportColumns } from '#app/features/desk/exports/rules.ts'
-import { longest, ledgerColumns as names } from '#app/features/stock/ledger/rules.ts'
+import { costNames, longest, ledgerColumns as names } from '#app/features/stock/ledger/rules.ts'
 import { type Ledger, LedgerChange } from '#app/features/stock/ledger/schema.ts'
 import { readCell } from '#app/lib/csv-cell.ts'
 import { readDay, readTime } from '../shared/dates.ts'
@@ -16,7 +17,7 @@ import {
 import { keepValid } from './rules.ts'
 import { isOwnId } from './site-exports.ts'
 
-const costs = [names.purchase, names.repairs, names.transport, names.fees, names.changedAt].map(compact)
+const costs = [...costNames.map((name) => names[name]), names.changedAt].map(compact)
 
 /**
  * Maps the columns of this site's own file with ledgers, in any order. Undefined for other files. Files of earlier
@@ -58,7 +59,10 @@ export function readLedgerRow(own: OwnLedgerColumns, cells: string[]): ReadRow |
     if (own[field] === undefined || (!text(field) && !ledgerAsOf)) continue
     const given = field === 'boughtOn' ? (readDay(text(field)) ?? text(field)) : text(field)
     const read = LedgerChange.shape[field].safeParse(given)
-    if (read.success) ledger[field] = read.data ?? null
+    // Sums can be negative after a refund.
+    const refund = isRefundable(field) && given.startsWith('-') ? readAmount(given, 'KRW') : undefined
+    if (refund !== undefined) ledger[field] = refund
+    else if (read.success) ledger[field] = read.data ?? null
     else notes.push(leftOut(field))
   }
   const year = Number(text('year'))
@@ -78,6 +82,8 @@ export function readLedgerRow(own: OwnLedgerColumns, cells: string[]): ReadRow |
     notes,
   }
 }
+
+const isRefundable = (field: string) => field !== 'purchase' && costNames.some((name) => name === field)
 
 function leftOut(field: (typeof ledgerColumns)[number]): Note {
   if (field === 'boughtOn') return because('fieldLeftOut', { field }, because('dayUntilToday'))

@@ -5,7 +5,7 @@ import { type ImportedField, importNameOf, listFields, type WrittenField } from 
 import type { CarChange } from '#app/features/stock/cars/schema.ts'
 import type { KeptEvent } from '#app/features/stock/history/schema.ts'
 import { costNames, type ledgerColumns as ledgerFileColumns } from '#app/features/stock/ledger/rules.ts'
-import type { Ledger } from '#app/features/stock/ledger/schema.ts'
+import type { CostParts, Ledger } from '#app/features/stock/ledger/schema.ts'
 import type { Seal } from '#app/features/stock/ledger/shared/seal.server.ts'
 import type { Media } from '#app/features/stock/photos/storage.server.ts'
 import type { DateOrder } from './dates.ts'
@@ -121,6 +121,8 @@ export type ReadRow = {
   guesses: CarChange
   /** Entries for the private ledger of the car, and when they were exported from it. */
   ledger?: Partial<Ledger>
+  /** The amounts of which costs are sums. */
+  costParts?: CostParts | undefined
   ledgerAsOf?: Date | undefined
   pictures: string[]
   /** By which picture files may be named: id, stock number, VIN and number plate. */
@@ -196,6 +198,7 @@ export type CarToImport = {
   carries: CarChange
   guesses: CarChange
   ledger?: Partial<Ledger> | undefined
+  costParts?: CostParts | undefined
   ledgerAsOf?: Date | undefined
   createdAt: Date
   before?: Before | undefined

@@ -42,7 +42,13 @@ export const headers = {
       '탁송비,탁송,탁송료,운송비,transport,transport cost,transport costs,transport fee,inland transport,تكلفة النقل,النقل,стоимость перевозки,costo de transporte',
     ),
     fees: list(
-      '수수료,매입수수료,경매수수료,낙찰수수료,fees,auction fee,auction fees,الرسوم,رسوم المزاد,сборы,комиссия аукциона',
+      '수수료,매입수수료,경매수수료,낙찰수수료,이전비,이전비용,말소비,말소비용,이전/말소,이전말소비,등록비,fees,deregistration,deregistration cost,auction fee,auction fees,الرسوم,رسوم المزاد,сборы,комиссия аукциона',
+    ),
+    shipping: list(
+      '선적비,선적비용,해상운임,선임,shipping cost,shipping costs,ocean freight,freight cost,تكلفة الشحن,стоимость доставки,стоимость фрахта,costo de flete',
+    ),
+    other: list(
+      '기타비용,기타 비용,기타비,잡비,other cost,other costs,miscellaneous costs,تكاليف أخرى,прочие расходы,otros costos,otros gastos',
     ),
     boughtOn: list(
       '매입일,매입일자,매입날짜,구입일,구입일자,bought on,purchase date,purchased on,date of purchase,date purchased,تاريخ الشراء,дата покупки,дата закупки,fecha de compra',

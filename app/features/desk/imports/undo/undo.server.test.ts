@@ -207,7 +207,12 @@ eachDatabase((database) => {
     const ledgerOf = async (model: string) => findLedger(db(), seal, (await byModel(model))?.id ?? '')
     const { id: added } = await run(list(['900,12가 3456', ',', '700,']))
     expect([await ledgerOf('K5'), await ledgerOf('K6')]).toEqual([
-      { ...emptyLedger, purchase: 9_000_000, plate: '12가 3456' },
+      {
+        ...emptyLedger,
+        purchase: 9_000_000,
+        plate: '12가 3456',
+        costs: [expect.objectContaining({ kind: 'purchase', amount: 9_000_000 })],
+      },
       emptyLedger,
     ])
     await changeLedger(db(), seal, (await byModel('K7'))?.id ?? '', { note: 'spare key' }, { by: 'operator' })

@@ -69,10 +69,14 @@ export async function importBatch(to: Target, read: WaitingRow[], options: Batch
   if (own) await bringFilmsHome(to.db, batch, report.note)
   if (own) await fetchSheetPictures(to, batch, { dryRun, allowPrivate: options.allowPrivate, note: report.note })
   const cars = batch.map(
-    ({ key, row: { createdAt, carries, guesses, ledger, ledgerAsOf, before, isHidden, photos, cells } }) => ({
+    ({
+      key,
+      row: { createdAt, carries, guesses, ledger, costParts, ledgerAsOf, before, isHidden, photos, cells },
+    }) => ({
       key,
       isHidden,
       ledger,
+      costParts,
       ledgerAsOf,
       carries,
       guesses,

@@ -61,18 +61,19 @@ export async function importLedgers(
     memories,
   }: { known: Map<string, KnownCar>; seal: Seal; dryRun: boolean; memories?: Memories | undefined },
 ): Promise<Outcome[]> {
-  const wanted = cars.flatMap(({ key, ledger, ledgerAsOf }, at) => {
+  const wanted = cars.flatMap(({ key, ledger, costParts, ledgerAsOf }, at) => {
     const id = known.get(key)?.id
-    return id && ledger && outcomes[at]?.done !== 'refused' ? [{ key, id, ledger, ledgerAsOf }] : []
+    return id && ledger && outcomes[at]?.done !== 'refused' ? [{ key, id, ledger, costParts, ledgerAsOf }] : []
   })
   const entries = new Map(wanted.map(({ id, ledger }) => [id, ledger]))
   const asOf = new Map(wanted.flatMap(({ id, ledgerAsOf }) => (ledgerAsOf ? [[id, ledgerAsOf]] : [])))
+  const parts = new Map(wanted.flatMap(({ id, costParts }) => (costParts ? [[id, costParts]] : [])))
   const keys = new Map(wanted.map(({ id, key }) => [id, key]))
   const settle = (id: string, here: Ledger, entry: Partial<Ledger>) => {
     const key = keys.get(id) ?? ''
     return memories ? memories.settleLedger(key, { id, isNew: !known.get(key)?.before }, here, entry) : entry
   }
-  const filled = await fillLedgers(db, seal, entries, { by: 'import', dryRun, asOf, settle })
+  const filled = await fillLedgers(db, seal, entries, { by: 'import', dryRun, asOf, parts, settle })
   return outcomes.map((given, at): Outcome => {
     const { key = '', ledger } = cars[at] ?? {}
     const { id, before } = known.get(key) ?? {}

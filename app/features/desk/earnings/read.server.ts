@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import type { Database } from '#app/db/tables.ts'
+import { openLedger } from '#app/features/stock/ledger/read.server.ts'
+import { costInWon, daysBetween, sumCosts } from '#app/features/stock/ledger/rules.ts'
+import type { Ledger } from '#app/features/stock/ledger/schema.ts'
+import type { Seal } from '#app/features/stock/ledger/shared/seal.server.ts'
+import { sellersDay } from '#app/lib/day.ts'
+import { openBody } from '../deals/read.server.ts'
+import { priceInWon, type Viewer } from '../deals/rules.ts'
+import type { KeptDeposit, SoldCar } from './rules.ts'
+
+type Period = { from: string; to: string }
+
+/** Ledgers of cars on the site, in the bin, and of sold cars that were deleted for good. */
+async function mapAllLedgers(db: Database, seal: Seal, carIds?: string[]): Promise<Map<string, Ledger>> {
+  const some = carIds ? sql`where id = any (${carIds})` : sql``
+  const { rows } = await sql<{ id: string; sealed: string }>`
+    select id, sealed from (
+      select car_id as id, ledger as sealed from deal_car where ledger is not null
+      union all select row ->> 'car_id', row ->> 'sealed' from car_bin, jsonb_array_elements(belongings) part,
+        jsonb_array_elements(part -> 'rows') row where part ->> 'of' = 'ledger'
+      union all select car_id, sealed from ledger
+    ) as found ${some}`.execute(db)
+  return new Map(
+    rows.flatMap(({ id, sealed }) => {
+      const ledger = openLedger(seal, id, sealed)
+      return ledger ? [[id, ledger] as const] : []
+    }),
+  )
+}
+
+type Times = { listedOn: string; soldOn: string | undefined }
+// Cars that were imported as sold have no day of their sale.
+const longAgo = '0000-01-01'
+
+/** When cars were listed and sold, as days of the seller, also those in the bin. */
+async function mapTimes(db: Database, carIds?: string[]): Promise<Map<string, Times>> {
+  const some = carIds ? sql`where id = any (${carIds})` : sql``
+  const { rows } = await sql<{ id: string; at: Date | string; is_sold: boolean; sold_at: Date | string | null }>`
+    select id, at, is_sold, (select max(at) from car_event where car_id = found.id and kind = 'sold') as sold_at from (
+      select id, created_at as at, sold_out as is_sold from car_listing
+      union all select id, (car ->> 'created_at')::timestamptz, (car ->> 'sold_out')::boolean from car_bin
+    ) as found ${some}`.execute(db)
+  const dayOf = (at: Date | string) => sellersDay(new Date(at).getTime())
+  return new Map(
+    rows.map(({ id, at, is_sold, sold_at }) => [
+      id,
+      { listedOn: dayOf(at), soldOn: is_sold ? (sold_at ? dayOf(sold_at) : longAgo) : undefined },
+    ]),
+  )
+}
+
+const ownOf = ({ id, role }: Viewer) =>
+  role === 'owner' ? sql`true` : role === 'seller' ? sql`coalesce(seller, ${id}) = ${id}` : sql`false`
+
+/** The cars that were sold in a period, oldest first, with what they earned. Sellers get their own. */
+export async function listSold(db: Database, seal: Seal, viewer: Viewer, { from, to }: Period): Promise<SoldCar[]> {
+  const { rows } = await sql<{
+    id: string
+    deal_id: string
+    name: string
+    stock_number: string
+    sold_on: string
+    seller: string | null
+    sealed: string | null
+  }>`select car_id as id, deal_id, name, stock_number, sold_on, seller, sealed from deal_car join deal on deal.id = deal_id
+    where sold_on between ${from} and ${to} and ${ownOf(viewer)} order by sold_on, stock_number`.execute(db)
+  const ids = rows.map(({ id }) => id)
+  const [ledgers, times] = await Promise.all([mapAllLedgers(db, seal, ids), mapTimes(db, ids)])
+  return rows.map(({ id, deal_id, name, stock_number, sold_on, seller, sealed }) => {
+    const [body, ledger] = [openBody(seal, deal_id, sealed), ledgers.get(id)]
+    const since = ledger?.boughtOn ?? times.get(id)?.listedOn
+    return {
+      id,
+      dealId: deal_id,
+      name,
+      stockNumber: stock_number,
+      soldOn: sold_on,
+      seller,
+      price: body && priceInWon(body, id),
+      costs: ledger && sumCosts(ledger),
+      days: since === undefined ? undefined : daysBetween(since, sold_on),
+    }
+  })
+}
+
+/** Deposits that were kept in a period when deals fell through. Sellers get those of their own deals. */
+export async function listKeptDeposits(
+  db: Database,
+  seal: Seal,
+  viewer: Viewer,
+  { from, to }: Period,
+): Promise<KeptDeposit[]> {
+  const { rows } = await sql<{ id: string; sealed: string | null; seller: string | null; name: string }>`
+    select id, sealed, seller, (select string_agg(name, ', ' order by stock_number) from deal_car where deal_id = deal.id) as name
+    from deal where state = 'fallen' and ${ownOf(viewer)}`.execute(db)
+  return rows.flatMap(({ id, sealed, seller, name }) => {
+    const body = openBody(seal, id, sealed)
+    const on = body?.fellOn
+    if (!body?.kept || !on || on < from || on > to) return []
+    return [{ dealId: id, name, on, seller, won: costInWon({ amount: body.kept, won: body.won ?? 0 }) }]
+  })
+}
+
+export type Stock = {
+  /** Cars taken in during the period. */
+  takenIn: number
+  /** Cars that were in stock at the end of its last day, and their costs until then in whole won. */
+  cars: number
+  costs: number
+}
+
+/**
+ * What was taken in during a period, and what the stock had cost at its end. A car was taken in when it was bought, or
+ * else when it was listed.
+ */
+export async function readStock(db: Database, seal: Seal, { from, to }: Period): Promise<Stock> {
+  const [ledgers, times, sold] = await Promise.all([
+    mapAllLedgers(db, seal),
+    mapTimes(db),
+    db
+      .selectFrom('deal_car')
+      .select(['car_id', ({ fn }) => fn.min('sold_on').as('on')])
+      .where('sold_on', 'is not', null)
+      .groupBy('car_id')
+      .execute(),
+  ])
+  const soldOn = new Map(sold.map(({ car_id, on }) => [car_id, on]))
+  const stock = { takenIn: 0, cars: 0, costs: 0 }
+  for (const id of new Set([...times.keys(), ...ledgers.keys()])) {
+    const ledger = ledgers.get(id)
+    const since = ledger?.boughtOn ?? times.get(id)?.listedOn
+    if (since === undefined || since > to) continue
+    if (since >= from) stock.takenIn++
+    const until = soldOn.get(id) ?? times.get(id)?.soldOn
+    // A purged car that was not sold has left the stock on a day that nobody knows.
+    if ((until && until <= to) || (!times.has(id) && !until)) continue
+    stock.cars++
+    for (const cost of ledger?.costs ?? []) if (!cost.on || cost.on <= to) stock.costs += costInWon(cost)
+  }
+  return stock
+}
