@@ -35,6 +35,7 @@ const pages: RouteConfig = [
     route('detail/:id/proforma', 'pages/admin/proforma/proforma.tsx'),
     route('detail/:id/deal', 'pages/admin/deals/of-car.tsx'),
     route('deals', 'pages/admin/deals/deals.tsx'),
+    route('earnings', 'pages/admin/earnings/earnings.tsx'),
     route('deals/:id', 'pages/admin/deals/deal.tsx'),
     route('comments', 'pages/admin/inbox/inbox.tsx'),
     route('due', 'pages/admin/due/due.tsx'),

@@ -16,6 +16,7 @@ import { backupsApi } from '#app/features/desk/backups/api.server.ts'
 import { batchesApi } from '#app/features/desk/batches/api.server.ts'
 import { binApi } from '#app/features/desk/bin/api.server.ts'
 import { confirmApi } from '#app/features/desk/confirmations/api.server.ts'
+import { earningsApi } from '#app/features/desk/deals/earnings/api.server.ts'
 import { addingApi } from '#app/features/desk/drafts/adding/api.server.ts'
 import { draftsApi } from '#app/features/desk/drafts/api.server.ts'
 import { exportsApi } from '#app/features/desk/exports/api.server.ts'
@@ -96,6 +97,7 @@ function routersOf(guard: ReturnType<typeof openGuard>, services: Services, { tr
     draftsApi(guard, services),
     ledgerApi(guard, services),
     ledgerCsvApi(guard, services),
+    earningsApi(guard, services),
     reservationsApi(guard, services),
     proformaApi(guard, services),
     searchApi(guard, services),

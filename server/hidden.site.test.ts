@@ -3,6 +3,7 @@ import XLSX from '@e965/xlsx'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findLeft, removeOrphans } from '#app/features/desk/bin/write.server.ts'
+import { addDeal, changeDeal } from '#app/features/desk/deals/write.server.ts'
 import { addPicture } from '#app/features/stock/photos/write.server.ts'
 import { addressIn } from '#app/i18n/address.ts'
 import { languages } from '#app/i18n/languages.ts'
@@ -21,8 +22,16 @@ const values = {
   vin: 'KNAQWX',
   comment: `${word}, not for sale yet`,
 }
-const ledger = { plate: '98허7531', place: 'Row Quixmoor', note: 'pay the broker', purchase: 13_579_246 }
-const ledgerSecrets = ['98허7531', 'Quixmoor', 'pay the broker', '13579246', '13,579,246']
+const ledger = {
+  plate: '98허7531',
+  place: 'Row Quixmoor',
+  note: 'pay the broker',
+  costs: [{ id: 'a', kind: 'purchase', amount: 13_579_246, supplier: 'Auction Brindlewick' }],
+}
+const ledgerSecrets = ['98허7531', 'Quixmoor', 'pay the broker', '13579246', '13,579,246', 'Brindlewick']
+const deal = { buyer: 'Omar Fennimore', whatsapp: '+962790000042', port: 'Port Galoshes', note: 'wants winter tyres' }
+const dealPrice = 3_917
+const dealSecrets = ['Fennimore', '790000042', 'Galoshes', 'winter tyres', '3917', '3,917']
 // What an imported workbook does not show, or does not publish.
 const sheet = [
   ['stock number', 'make', 'model', 'year', 'mileage_km', 'price_usd', 'description', 'floor', '비고', 'status'],
@@ -53,7 +62,16 @@ const sheetSecrets = [
   '51,234',
   '51234',
 ]
-const secrets = [...ledgerSecrets, ...sheetSecrets, 'not for sale yet', '7,654,321', '7654321', 'KNAQWX', photo]
+const secrets = [
+  ...ledgerSecrets,
+  ...dealSecrets,
+  ...sheetSecrets,
+  'not for sale yet',
+  '7,654,321',
+  '7654321',
+  'KNAQWX',
+  photo,
+]
 
 type Documented = { paths: Record<string, { get?: { parameters?: { name: string; in: string }[] } }> }
 
@@ -174,7 +192,7 @@ async function addWaitingImport(): Promise<string> {
 }
 const waitingSecrets = ['Quorple', '77나4242', '86420']
 
-test('no public page, feed, sitemap or API answer has anything of a draft, a ledger, a removed photo or what an imported file keeps private', async () => {
+test('no public page, feed, sitemap or API answer has anything of a draft, a ledger, a deal, a removed photo or what an imported file keeps private', async () => {
   car = await site.addCar({ make: 'Kia', model: 'Morning', sellingPrice: '$4,321' })
   expect((await site.send('PUT', `/api/cars/${car}/ledger`, ledger)).status).toBe(200)
   expect(
@@ -184,6 +202,10 @@ test('no public page, feed, sitemap or API answer has anything of a draft, a led
     (await site.send('POST', '/api/drafts/batch', { ids: [id], action: 'schedule', at: '2099-01-01T00:00:00Z' }))
       .status,
   ).toBe(200)
+  const { db, seal } = site.services
+  const owner = { id: 'owner', role: 'owner' } as const
+  const dealId = await addDeal(db, [car], owner.id)
+  await changeDeal({ db, seal }, dealId, { ...deal, prices: { [car]: dealPrice } }, owner)
   imported = await importSheet()
   const [removed, waiting] = [await removePhotos(), await addWaitingImport()]
   secrets.push(...removed, ...waitingSecrets, waiting)
@@ -216,5 +238,10 @@ test('no public page, feed, sitemap or API answer has anything of a draft, a led
   expect(ledgers).toContain('pay the broker')
   expect(ledgers).toContain('Grumzle')
   expect(ledgers).not.toContain('Blorptide')
+  expect(await (await site.request(`/deals/${dealId}`, { headers: { cookie: site.cookie } })).text()).toContain(
+    'Fennimore',
+  )
+  for (const path of [`/deals/${dealId}`, '/deals', '/earnings', `/detail/${car}/deal`, '/api/earnings.csv?of=2026'])
+    expect([path, [302, 401].includes((await site.get(path)).status)]).toEqual([path, true])
   expect(await textOf(`/api/cars/${imported}`)).toContain('Openly described')
 }, 120_000)

@@ -52,6 +52,11 @@ export function operatorOf(c: Context): string {
   return c.get('operator')
 }
 
+/** The operator who calls, with the role. */
+export function viewerOf(c: Context): { id: string; role: 'owner' | 'seller' | 'helper' } {
+  return { id: c.get('operator'), role: c.get('role') }
+}
+
 /** Whether the caller is a helper, in a call with the access 'helper'. */
 export function isHelper(c: Context): boolean {
   return c.get('role') === 'helper'

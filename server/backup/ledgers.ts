@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Manifest } from '#app/features/desk/backups/schema.ts'
+import { sealedFor } from '#app/features/desk/deals/rules.ts'
 import {
   deriveKey,
   distinct,
@@ -53,13 +54,13 @@ export async function readLedgers({ target, manifest, opening, included, secrets
     isUsed: false,
   }))
   let [count, unreadable] = [0, 0]
-  if (has('ledger') || has('car_bin'))
-    for await (const { table, row } of rowsOf(['ledger', 'car_bin', 'import_before']))
+  if (has('ledger') || has('car_bin') || has('deal'))
+    for await (const { table, row } of rowsOf(['ledger', 'car_bin', 'import_before', 'deal', 'deal_car']))
       for (const { car_id, sealed } of sealedIn(table, row)) {
         const found = tried.find(({ seal }) => seal.open(sealed, car_id) !== undefined)
         if (found) found.isUsed = true
-        // What an import can put back is no ledger of its own.
-        if (table === 'import_before') continue
+        // Deals and what an import can put back are no ledgers of their own.
+        if (table !== 'ledger' && table !== 'car_bin') continue
         count++
         if (!found) unreadable++
       }
@@ -96,8 +97,16 @@ async function* listRows(lines: AsyncIterable<string>, names: string[]): AsyncGe
   }
 }
 
+const sealedDeal = ({ id, sealed }: { id: string; sealed: string | null }): Sealed[] =>
+  sealed ? [{ car_id: sealedFor(id), sealed }] : []
+
 function sealedIn(table: string, row: unknown): Sealed[] {
   if (table === 'ledger') return [row as Sealed]
+  if (table === 'deal') return sealedDeal(row as { id: string; sealed: string | null })
+  if (table === 'deal_car') {
+    const { car_id, ledger } = row as { car_id: string; ledger: string | null }
+    return ledger ? [{ car_id, sealed: ledger }] : []
+  }
   if (table === 'import_before') return [(row as { ledger_before?: Sealed | null }).ledger_before ?? []].flat()
   const { belongings } = row as { belongings: { of: string; rows: unknown[] }[] }
   return belongings.filter((part) => part.of === 'ledger').flatMap((part) => part.rows as Sealed[])

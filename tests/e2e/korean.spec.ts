@@ -46,7 +46,8 @@ test('A dealer with a Korean phone lowers the prices of 30 cars in eight taps, t
 
   await page.goto(`/ko/detail/${first.id}/ledger`)
   await isAlive(page)
-  await page.getByLabel(ko.ledger.purchase).fill('850')
+  await page.getByRole('button', { name: ko.ledger.add }).click()
+  await page.getByLabel(ko.ledger.amount).fill('850')
   await page.getByLabel(ko.ledger.plate).fill('12가 3456')
   // The save asks about 850원, and the answer has the focus.
   await page.getByRole('button', { name: ko.edit.save }).click()

@@ -332,8 +332,8 @@ test.describe('the admin panel', () => {
     await expect(visitors).toBeHidden()
     for (const [name, address] of [
       ['Today', '/today'],
+      ['Deals', '/deals'],
       ['Comments', '/comments'],
-      ['Interest', '/interest'],
     ] as const) {
       await row.getByRole('link', { name }).click()
       await expect(page).toHaveURL(address)
@@ -343,11 +343,13 @@ test.describe('the admin panel', () => {
     const more = page.getByRole('dialog', { name: 'More' })
     for (const [name, address] of [
       ['Due', '/due'],
+      ['Interest', '/interest'],
       ['Settings', '/settings'],
       ['Seller', '/settings/seller'],
       ['Help for buyers', '/settings/help'],
       ['Exchange rates', '/rates'],
       ['Landed cost', '/destinations'],
+      ['Earnings', '/earnings'],
       ['Import and export', '/data'],
       ['Account', '/account'],
     ] as const)
@@ -367,6 +369,7 @@ test.describe('the admin panel', () => {
     const pages = [
       '/today',
       '/Admin',
+      '/deals',
       '/comments',
       '/interest',
       '/settings',

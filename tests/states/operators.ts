@@ -64,6 +64,12 @@ const editInline: Way = (page, { lang }) =>
     .first()
     .click()
 
+const beginDeal: Way = async (page, { lang }) => {
+  const start = page.getByRole('main').getByRole('button', { name: patternOf(lang, 'deals.start') })
+  if (await start.isVisible()) await start.click()
+  await page.locator('main ol details[open]').waitFor()
+}
+
 const chooseMark = press(button('sheetEdit.short.X'))
 const fillLast =
   (text: string): Way =>
@@ -357,9 +363,26 @@ const pages: State[] = [
   {
     name: 'ledger-refused',
     path: '/detail/:car/ledger',
-    reach: inSequence(fill('[name=purchase]', '$9,000'), fill('[name=fees]', '44'), see('[data-meant]')),
+    reach: inSequence(press(button('ledger.add')), fill('[name="costs.0.amount"]', '44'), see('[data-meant]')),
     ...window,
   },
+  { name: 'deals', path: '/deals', before: fillToday },
+  { name: 'deals-none', path: '/deals?q=zorblatt' },
+  { name: 'deal-start', path: '/detail/:plain/deal' },
+  { name: 'deal', path: '/detail/:car/deal', reach: beginDeal },
+  {
+    name: 'deal-refused',
+    path: '/detail/:car/deal',
+    reach: inSequence(
+      beginDeal,
+      fill('[name=whatsapp]', '12'),
+      press(button('deals.did.asked')),
+      see('[aria-invalid=true]'),
+    ),
+    fails: true,
+    ...window,
+  },
+  { name: 'earnings', path: '/earnings' },
   { name: 'proforma', path: '/detail/:car/proforma' },
   { name: 'add', path: '/AddListing' },
   { name: 'add-pictures', path: '/AddListing', reach: choosePictures },

@@ -294,6 +294,12 @@ export const fillToday: Way = async (page, at) => {
     data: { make: 'Kia', model: 'Ray', year: 2021 },
     headers: { 'idempotency-key': 'car-without-photos' },
   })
+  const sold = await page.request.post(`${url}/api/cars`, {
+    data: { make: 'Kia', model: 'K3', year: 2019 },
+    headers: { 'idempotency-key': 'car-sold-without-buyer' },
+  })
+  const { id } = (await sold.json()) as { id: string }
+  await page.request.put(`${url}/api/cars/${id}/soldout`, { data: { soldOut: true } })
   const cars = (await (await page.request.get(`${url}/api/available-cars?limit=9`)).json()) as { id: string }[]
   await page.request.put(`${url}/api/cars/${cars.at(-1)?.id}/reserved`, { data: { reservedUntil: sellersDay() } })
 }

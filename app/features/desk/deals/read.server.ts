@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '#app/db/tables.ts'
+import type { TradeCurrency } from '#app/features/base/money/rules.ts'
 import type { Seal } from '#app/features/stock/ledger/shared/seal.server.ts'
 import { Problem } from '#app/lib/problem.ts'
-import { type DealState, maySee, type Step, type Viewer } from './rules.ts'
+import { type DealState, maySee, priceInWon, type Step, sealedFor, type Viewer } from './rules.ts'
 import { type Deal, DealBody, type DealCar, emptyBody } from './schema.ts'
-
-/** What binds the sealed text of a deal to its row. */
-export const sealedFor = (id: string): string => `deal ${id}`
 
 /** Undefined if it was sealed with a key that is not readable. */
 export function openBody(seal: Seal, id: string, sealed: string | null): DealBody | undefined {
@@ -77,6 +75,17 @@ export async function findDealOf(db: Database, carId: string, viewer: Viewer): P
     .limit(1)
     .executeTakeFirst()
   return row?.id
+}
+
+export type Agreed = { amount: number; currency: TradeCurrency; won: number }
+
+/** The price of a car in its deal, unless that fell through. Null while none is agreed or the viewer may not see it. */
+export async function findAgreed(db: Database, seal: Seal, carId: string, viewer: Viewer): Promise<Agreed | null> {
+  const id = await findDealOf(db, carId, viewer)
+  const { body, state } = id ? await getDeal(db, seal, id, viewer) : {}
+  const amount = body?.prices[carId]
+  const won = body && priceInWon(body, carId)
+  return body && state !== 'fallen' && amount && won !== undefined ? { amount, currency: body.currency, won } : null
 }
 
 type Asked = { isOpen: boolean; limit: number; before?: string | undefined }

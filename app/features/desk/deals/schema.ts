@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { mostAmount, readAmount, tradeCurrencies } from '#app/features/base/money/rules.ts'
-import { readCountry } from '#app/features/base/settings/country.ts'
-import { plainNumber } from '#app/features/base/settings/phone.ts'
-import { deliveryTerms } from '#app/features/shop/papers/choices.ts'
+import { readCountry } from '#app/i18n/country.ts'
 import { isCountry } from '#app/i18n/format.ts'
 import { languages } from '#app/i18n/languages.ts'
 import { isDay } from '#app/lib/day.ts'
+import { deliveryTerms } from '#app/lib/delivery-terms.ts'
+import { plainNumber } from '#app/lib/phone-number.ts'
 import { holdsNoNull } from '#app/lib/text.ts'
-import { type DealState, longestOf, type Step, steps } from './rules.ts'
+import { type DealForm, type DealState, longestOf, type Step, steps } from './rules.ts'
 
 const byStep = z.partialRecord(z.enum(steps), z.string().nullable())
 
-/** What a deal says, as it is stored (encrypted). Amounts are in its currency, and days are the seller's (YYYY-MM-DD). */
+/** What a deal says, as it is stored, encrypted. Amounts are in its currency. Days are the seller's (YYYY-MM-DD). */
 export const DealBody = z.object({
   buyer: z.string().nullable().default(null),
   country: z.string().nullable().default(null).describe('ISO 3166-1, two letters'),
@@ -130,10 +130,6 @@ const priceFields = (currency: string) => ({
   term: choice(deliveryTerms),
   port: line(longestOf.port),
 })
-
-/** The forms of a deal by name: one for each step, one that completes a sale at once, and those of notes and endings. */
-export const dealForms = ['complete', ...steps, 'note', 'fall'] as const
-export type DealForm = (typeof dealForms)[number]
 
 /** What a form sends. Amounts are read in `currency`, and those of other currencies are refused. */
 export function shapeOf(form: DealForm, currency: string): z.ZodObject {

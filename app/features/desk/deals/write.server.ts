@@ -8,8 +8,8 @@ import { changeCar, lockCars, markCars } from '#app/features/stock/cars/write.se
 import type { Seal } from '#app/features/stock/ledger/shared/seal.server.ts'
 import { sellersDay } from '#app/lib/day.ts'
 import { Problem } from '#app/lib/problem.ts'
-import { getDeal, sealedFor } from './read.server.ts'
-import { isDone, nextStep, reservedByDeposit, type Step, steps, type Viewer } from './rules.ts'
+import { getDeal } from './read.server.ts'
+import { isDone, nextStep, reservedByDeposit, type Step, sealedFor, steps, type Viewer } from './rules.ts'
 import { type Deal, type DealBody, emptyBody } from './schema.ts'
 
 type Open = { db: Database; seal: Seal }

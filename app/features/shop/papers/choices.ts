@@ -1,6 +1,3 @@
-/** Delivery terms (Incoterms 2020) for used cars, in order of growing obligations of the seller. */
-export const deliveryTerms = ['EXW', 'FOB', 'CFR', 'CIF'] as const
-
 export function centsOf(amount: string): number {
   const [whole = '0', part = ''] = amount.split(/[.,]/)
   return Number(whole) * 100 + Number(part.padEnd(2, '0'))

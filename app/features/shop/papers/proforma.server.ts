@@ -1,5 +1,4 @@
 import type { PublicSettings } from '#app/features/base/settings/schema.ts'
-import type { Seller } from '#app/features/shop/seller/schema.ts'
 import type { FieldName } from '#app/features/stock/cars/fields.ts'
 import type { Car } from '#app/features/stock/cars/schema.ts'
 import { carName } from '#app/features/stock/cars/shared/car-name.ts'
@@ -24,7 +23,7 @@ export type Proforma = { site: string; number: string; columns: Column[] }
 
 type Of = {
   settings: PublicSettings
-  seller: Seller
+  seller: { company: string; companyIn: { [L in Language]?: string | undefined }; registration: string }
   place: (language: Language) => string
   terms: ProformaTerms
   now: Date

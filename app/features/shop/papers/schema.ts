@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { languages } from '#app/i18n/languages.ts'
+import { deliveryTerms } from '#app/lib/delivery-terms.ts'
 import { holdsNoNull } from '#app/lib/text.ts'
-import { deliveryTerms } from './choices.ts'
 
 const amount = z
   .string()

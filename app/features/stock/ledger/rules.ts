@@ -65,8 +65,8 @@ export function sumByKind(costs: Cost[]): Costs {
 }
 
 /**
- * Entries whose sum of a kind is `sum`. `parts` are the amounts in won that it is made of. Entries with details stay, and
- * get one for the difference.
+ * Entries whose sum of a kind is `sum`. `parts` are the amounts in won that it is made of. Entries with details stay,
+ * and get one for the difference.
  */
 export function withSum(costs: Cost[], kind: CostName, sum: number | null, parts: number[] = []): Cost[] {
   const before = sumByKind(costs)[kind]

@@ -1,7 +1,6 @@
 import type { Database } from '#app/db/tables.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { findWonOn } from '#app/features/base/money/rates/read.server.ts'
-import { getCar } from '#app/features/stock/cars/read.server.ts'
 import { sellersDay } from '#app/lib/day.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { openLedger } from './read.server.ts'
@@ -24,9 +23,14 @@ export async function changeLedger(
   { by, was = {} }: Save,
 ): Promise<Ledger> {
   return inTransaction(db, async (its) => {
-    await getCar(its, carId)
     // Imports lock the car before its ledger, too.
-    await its.selectFrom('car_listing').select('id').where('id', '=', carId).forKeyShare().execute()
+    const car = await its
+      .selectFrom('car_listing')
+      .select('id')
+      .where('id', '=', carId)
+      .forKeyShare()
+      .executeTakeFirst()
+    if (!car) throw new Problem(404, `There is no car with the id ${carId.slice(0, 64)}.`)
     const empty = seal.seal(JSON.stringify(emptyLedger), carId)
     await its
       .insertInto('ledger')
@@ -89,9 +93,8 @@ export async function lockLedger(transaction: Database, carId: string): Promise<
 type Field = Exclude<keyof Ledger, 'costs'>
 type Filled = Field[] | 'sealed' | 'changedSince'
 /**
- * `parts` has the amounts of which sums of a car are made. `asOf` has when the entries of cars were read from their ledgers. One that has been changed since stays as it is.
- * `settle` returns which entries of a car
- * are written.
+ * `parts` has the amounts of which sums of a car are made. `asOf` has when the entries of cars were read from their
+ * ledgers: one that has been changed since stays as it is. `settle` returns which entries of a car are written.
  */
 type Fill = {
   by: string

@@ -1,5 +1,3 @@
-import type { Car } from '#app/features/stock/cars/schema.ts'
-
 /**
  * Parts of an open car page that may change. `price` is as the seller wrote it. `answers` counts the seller's replies.
  */
@@ -15,4 +13,10 @@ export type CarState = {
 /** The most important change of a car. `other` is any further change that the page shows. */
 export type Happening = 'gone' | 'sold' | 'reserved' | 'available' | 'price' | 'answer' | 'comment' | 'other'
 
-export type Followed = Pick<Car, 'id' | 'updatedAt' | 'soldOut' | 'reservedUntil' | 'sellingPrice'>
+export type Followed = {
+  id: string
+  updatedAt: string
+  soldOut: boolean
+  reservedUntil: string | null
+  sellingPrice: string | null
+}

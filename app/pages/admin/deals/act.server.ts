@@ -5,12 +5,14 @@ import { steps } from '#app/features/desk/deals/rules.ts'
 import {
   addDealCar,
   changeSeller,
+  changeSoldOn,
   closeDeal,
   eraseBuyer,
   markStep,
   removeDealCar,
   reopenDeal,
 } from '#app/features/desk/deals/write.server.ts'
+import { isDay, sellersDay } from '#app/lib/day.ts'
 import { isProblem } from '#app/lib/problem.ts'
 import type { Done } from '../rows.tsx'
 
@@ -52,6 +54,12 @@ export async function actOnDeal(
       case 'removeCar':
         await removeDealCar(open, id, what, viewer)
         break
+      case 'soldOn': {
+        const day = said('day')
+        if (!isDay(day) || day > sellersDay()) throw data(null, { status: 400 })
+        await changeSoldOn(open, id, what, day, viewer)
+        break
+      }
       case 'seller':
         await getDeal(db, seal, id, viewer)
         await changeSeller(db, id, said('seller'), viewer)

@@ -1,12 +1,12 @@
 import '#app/i18n/operator-texts.ts'
 import { useCallback, useRef } from 'react'
-import { data, href, Link } from 'react-router'
+import { data, href, Link, useSearchParams } from 'react-router'
 import { services, signedIn } from '#app/context.ts'
 import { listOperators } from '#app/features/base/operators/read.server.ts'
 import { getDeal } from '#app/features/desk/deals/read.server.ts'
-import { isDone, nextStep, steps } from '#app/features/desk/deals/rules.ts'
+import { type DealForm, dealForms, isDone, nextStep, steps } from '#app/features/desk/deals/rules.ts'
 import { writeMessages } from '#app/features/desk/deals/say.server.ts'
-import { type DealBody, type DealForm, dealForms, shapeOf } from '#app/features/desk/deals/schema.ts'
+import { type DealBody, shapeOf } from '#app/features/desk/deals/schema.ts'
 import { changeDeal, fallDeal, lockDeal } from '#app/features/desk/deals/write.server.ts'
 import { OperatorLeave } from '#app/features/desk/editing/operator/leave.tsx'
 import { listCardsById } from '#app/features/shop/cards/read.server.ts'
@@ -127,6 +127,8 @@ function DealContent({ deal, body, today, forms, messages, covers, marks, seller
   const note = useCallback((form: string, isTyped: boolean) => {
     typed.current[isTyped ? 'add' : 'delete'](form)
   }, [])
+  const [search] = useSearchParams()
+  const isSaved = dealForms.some((form) => search.has(form))
   const rows = useRows<DealAct>(posted, { heading: 'deal', wordsOf: () => t('deals.acted') })
   const due = deal.state === 'open' ? nextStep(body) : undefined
   const isSold = deal.cars.some(({ soldOn }) => soldOn)
@@ -136,7 +138,7 @@ function DealContent({ deal, body, today, forms, messages, covers, marks, seller
   return (
     <>
       <RowsForm rows={rows} />
-      <StatusNotice words={rows.said.words} count={rows.said.count} box="mt-4" />
+      <StatusNotice words={rows.said.words || (isSaved ? t('deals.saved') : '')} count={rows.said.count} box="mt-4" />
       <RowsFailure rows={rows} message={t('deals.failed')} />
       {deal.state !== 'open' && (
         <p className="mt-4 rounded-md bg-sunk px-4 py-3">
@@ -196,6 +198,7 @@ function DealContent({ deal, body, today, forms, messages, covers, marks, seller
             isOwner={isOwner}
             posted={posted}
             rows={rows}
+            today={today}
           />
           <DealEnd state={deal.state} rows={rows} fall={partOf('fall')} />
         </div>

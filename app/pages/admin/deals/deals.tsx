@@ -12,6 +12,7 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import { sellersDay } from '#app/lib/day.ts'
 import type { PageHandle } from '#app/lib/page-handle.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
+import { chipLook } from '#app/ui/chip.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { InputField } from '../fields.tsx'
 import { OperatorHead } from '../head.tsx'
@@ -71,12 +72,7 @@ export default function DealsPage({
   const to = (query: Record<string, string>) => `${href('/deals')}?${new URLSearchParams(query)}`
   const state: Record<string, string> = isOpen ? {} : { closed: '1' }
   const link = (query: Record<string, string>, text: string, isCurrent: boolean) => (
-    <Link
-      key={text}
-      to={to(query)}
-      aria-current={isCurrent ? 'true' : undefined}
-      className={`${buttonLook()} aria-[current]:bg-accent-soft! aria-[current]:text-accent-ink!`}
-    >
+    <Link key={text} to={to(query)} aria-current={isCurrent ? 'true' : undefined} className={chipLook(isCurrent)}>
       {text}
     </Link>
   )

@@ -7,6 +7,7 @@ import { Photo } from '#app/features/stock/photos/shared/photo.tsx'
 import { formatDay, formatMoney } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
+import { FoldSummary } from '#app/ui/fold-summary.tsx'
 import { InputField, SelectField } from '../fields.tsx'
 import { CarMarks } from '../marks.tsx'
 import type { Rows } from '../rows.tsx'
@@ -22,10 +23,11 @@ type Props = {
   isOwner: boolean
   posted: object | undefined
   rows: Rows
+  today: string
 }
 
 /** The cars of a deal, its sums and who sold them. */
-export function DealFacts({ deal, body, covers, marks, sellers, isOwner, posted, rows }: Props) {
+export function DealFacts({ deal, body, covers, marks, sellers, isOwner, posted, rows, today }: Props) {
   const { t, lang } = useTranslation()
   const { cars, seller } = deal
   const price = sumPrices(
@@ -52,7 +54,6 @@ export function DealFacts({ deal, body, covers, marks, sellers, isOwner, posted,
               </Link>
               <p className="text-ink-3 text-sm">
                 <bdi dir="ltr">{car.stockNumber}</bdi>
-                {car.soldOn && <> · {t('deals.facts.soldOn', { day: formatDay(car.soldOn, lang) })}</>}
               </p>
               <CarMarks marks={marks[car.id]} />
               <p className="flex flex-wrap gap-x-4">
@@ -65,6 +66,28 @@ export function DealFacts({ deal, body, covers, marks, sellers, isOwner, posted,
                   </Link>
                 ))}
               </p>
+              {car.soldOn && (
+                <details className="group">
+                  <FoldSummary className="text-ink-2 text-sm">
+                    {t('deals.facts.soldOn', { day: formatDay(car.soldOn, lang) })}
+                  </FoldSummary>
+                  <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-2 pb-2">
+                    <input type="hidden" name="intent" value={`soldOn ${car.id}`} />
+                    <InputField
+                      label={t('deals.soldDay')}
+                      box="flex-1"
+                      type="date"
+                      name="day"
+                      min="2000-01-01"
+                      max={today}
+                      required
+                      key={car.soldOn}
+                      defaultValue={car.soldOn}
+                    />
+                    <Button type="submit">{t('deals.save')}</Button>
+                  </Form>
+                </details>
+              )}
               {cars.length > 1 && deal.state === 'open' && (
                 <Button kind="text" {...rows.button('removeCar', car.id)} className="mx-0! px-0! text-sm!">
                   {t('deals.remove')}
@@ -100,7 +123,7 @@ export function DealFacts({ deal, body, covers, marks, sellers, isOwner, posted,
             defaultValue={seller ?? ''}
             options={sellers.map(({ id, name }) => [id, name] as const)}
           />
-          <Button type="submit">{t('deals.changeSeller')}</Button>
+          <Button type="submit">{t('deals.save')}</Button>
         </Form>
       )}
       {deal.state === 'open' && (

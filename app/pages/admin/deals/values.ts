@@ -1,5 +1,5 @@
-import { isDone, type Step, steps } from '#app/features/desk/deals/rules.ts'
-import type { DealBody, DealForm } from '#app/features/desk/deals/schema.ts'
+import { type DealForm, isDone, type Step, steps } from '#app/features/desk/deals/rules.ts'
+import type { DealBody } from '#app/features/desk/deals/schema.ts'
 import { valueAt, withValue } from '../form-values.ts'
 
 /** The controls of each form of a deal. `prices` stands for one control for each car. */

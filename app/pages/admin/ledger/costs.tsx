@@ -10,7 +10,9 @@ import { InputField, SelectField } from '../fields.tsx'
 import type { FormWork } from '../use-form.ts'
 
 /** An entry while it is typed: amounts are texts. */
-export type TypedCost = { [Name in keyof Cost]: Name extends 'amount' | 'won' ? Cost[Name] | string | null : Cost[Name] }
+export type TypedCost = {
+  [Name in keyof Cost]: Name extends 'amount' | 'won' ? Cost[Name] | string | null : Cost[Name]
+}
 export type LedgerForm = {
   boughtOn: string | null
   plate: string | null
@@ -128,7 +130,10 @@ function CostEntry({ cost, name, today, isAsked, isWrong, remove, onChange, onKe
       </div>
       <IconButton icon="trash" label={t('ledger.remove')} {...remove} />
       {meant && (
-        <div data-meant className="col-span-full grid gap-2 rounded-md bg-accent-soft px-4 py-3 text-accent-ink text-sm">
+        <div
+          data-meant
+          className="col-span-full grid gap-2 rounded-md bg-accent-soft px-4 py-3 text-accent-ink text-sm"
+        >
           <p>{t('ledger.meant', { won: formatWon(readAmount(meant, 'KRW') ?? 0, lang) })}</p>
           <div className="flex flex-wrap gap-2">
             <Button onClick={() => onChange({ amount: meant })}>{meant}</Button>

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { href, Link } from 'react-router'
 import { services, signedIn } from '#app/context.ts'
 import { getRates } from '#app/features/base/money/rates/read.server.ts'
+import { findAgreed } from '#app/features/desk/deals/read.server.ts'
 import { getCar } from '#app/features/stock/cars/read.server.ts'
 import { useNames } from '#app/features/stock/cars/shared/names.ts'
 import { listDoneEvents } from '#app/features/stock/history/read.server.ts'
@@ -37,7 +38,7 @@ const pick = ({ boughtOn, plate, place, note, costs }: Ledger): Shown => ({ boug
 const blanks = {
   costs: (_of: unknown, list: unknown[]) => ({
     id: `${Date.now().toString(36)}-${list.length}`,
-    kind: 'repairs',
+    kind: list.some((cost) => (cost as { kind?: string }).kind === 'purchase') ? 'repairs' : 'purchase',
     on: sellersDay(),
     amount: '',
     currency: 'KRW',
@@ -57,7 +58,8 @@ const storedLedger = (carId: string, context: Route.LoaderArgs['context']): Stor
       if (!ledger) throw new Problem(409, 'The ledger of this car cannot be opened.')
       return pick(ledger)
     },
-    merge: (name, mine, theirs) => (name === 'costs' ? joinCosts(mine as Shown['costs'], theirs as Shown['costs']) : undefined),
+    merge: (name, mine, theirs) =>
+      name === 'costs' ? joinCosts(mine as Shown['costs'], theirs as Shown['costs']) : undefined,
     lock: (transaction) => lockLedger(transaction, carId),
     write: (transaction, change) => changeLedger(transaction, seal, carId, change, { by: context.get(signedIn).id }),
     activity: 'ledger',
@@ -72,10 +74,11 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const { db, seal } = context.get(services)
   return withProblemPage(async () => {
     const car = await getCar(db, id)
-    const [ledger, { perDollar, older, day }, events] = await Promise.all([
+    const [ledger, { perDollar, older, day }, events, agreed] = await Promise.all([
       findLedger(db, seal, id),
       getRates(db),
       listDoneEvents(db, id),
+      findAgreed(db, seal, id, context.get(signedIn)),
     ])
     const soldAt = events.find(({ kind }) => kind === 'sold')?.at
     const now = Date.now()
@@ -83,6 +86,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
     return {
       car,
       loaded: ledger ? openForm(pick(ledger)) : null,
+      agreed,
       wonPerDollar: perDollar.KRW,
       rateDay: older?.KRW ?? day,
       listedOn: dayOf(car.createdAt),

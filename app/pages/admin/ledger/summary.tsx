@@ -1,7 +1,8 @@
+import type { Agreed } from '#app/features/desk/deals/read.server.ts'
 import { Price } from '#app/features/shop/cards/shared/price.tsx'
 import type { Car } from '#app/features/stock/cars/schema.ts'
 import { type Costs, daysBetween, marginOf, sumCosts } from '#app/features/stock/ledger/rules.ts'
-import { formatDay, formatDollars, formatNumber } from '#app/i18n/format.ts'
+import { formatDay, formatDollars, formatMoney, formatNumber } from '#app/i18n/format.ts'
 import { formatWon } from '#app/i18n/format-won.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 
@@ -13,20 +14,33 @@ type Props = {
   until: string | undefined
   wonPerDollar: number | undefined
   rateDay: string
+  agreed: Agreed | null
 }
 
 /** Price, costs and margin of a car, as they are with what is typed at the moment. */
-export function LedgerSummary({ car, costs, boughtOn, listedOn, until, wonPerDollar, rateDay }: Props) {
+export function LedgerSummary({ car, costs, boughtOn, listedOn, until, wonPerDollar, rateDay, agreed }: Props) {
   const { t, lang } = useTranslation()
   const sum = sumCosts(costs)
-  const margin = marginOf(costs, car, wonPerDollar)
+  const priced = agreed ? { sellingPrice: `${agreed.won} KRW`, priceUsd: agreed.won } : car
+  const margin = marginOf(costs, priced, wonPerDollar)
   const days = until === undefined ? undefined : daysBetween(boughtOn || listedOn, until)
-  const why = sum === undefined ? 'noPurchase' : !car.priceUsd ? 'noPrice' : 'noRate'
+  const why = sum === undefined ? 'noPurchase' : !priced.priceUsd ? 'noPrice' : 'noRate'
   return (
     <dl className="mt-6 grid grid-cols-2 gap-x-6 gap-y-4 rounded-md bg-sunk px-4 py-4 sm:grid-cols-4">
-      <Entry title={t('ledger.price')}>
-        <Price text={car.sellingPrice} car={car} />
-      </Entry>
+      {agreed ? (
+        <Entry title={t('ledger.agreed')}>
+          <bdi>{formatMoney(agreed.amount, agreed.currency, lang)}</bdi>
+          {agreed.currency !== 'KRW' && (
+            <span className="block font-normal text-ink-2 text-sm">
+              <bdi>{formatWon(agreed.won, lang)}</bdi>
+            </span>
+          )}
+        </Entry>
+      ) : (
+        <Entry title={t('ledger.price')}>
+          <Price text={car.sellingPrice} car={car} />
+        </Entry>
+      )}
       <Entry title={t('ledger.sum')}>{sum === undefined ? '–' : <bdi>{formatWon(sum, lang)}</bdi>}</Entry>
       <Entry title={t('ledger.margin')}>
         {margin ? (
@@ -49,7 +63,7 @@ export function LedgerSummary({ car, costs, boughtOn, listedOn, until, wonPerDol
             : t('ledger.sinceListed', { day: formatDay(listedOn, lang) })}
         </span>
       </Entry>
-      {margin && wonPerDollar && (
+      {margin && wonPerDollar && !agreed && (
         <p className="col-span-full text-pretty text-ink-3 text-sm">
           {t('ledger.rate', { won: formatNumber(wonPerDollar, lang), day: formatDay(rateDay, lang) })}
         </p>

@@ -17,17 +17,17 @@ const purchases = { least: 100_000, most: 2_000_000_000 }
 const otherCosts = { least: 1000, most: 100_000_000 }
 
 /**
- * Reads what a row says for the private ledger of its car, and of which amounts its costs are sums ('45만+12만'). Its notes
- * have no values, because reports are not encrypted.
+ * Reads what a row says for the private ledger of its car, and of which amounts its costs are sums ('45만+12만'). Its
+ * notes have no values, because reports are not encrypted.
  */
 export function readLedger(
   { fields }: Pick<Columns, 'fields'>,
   text: (field: LedgerColumn | 'currency') => string,
   { currency }: Reading,
   notes: Note[],
-): { ledger: Partial<Ledger>; parts: CostParts } {
+): { ledger: Partial<Ledger>; costParts: CostParts } {
   const ledger: Partial<Ledger> = {}
-  const parts: CostParts = {}
+  const costParts: CostParts = {}
   const isPricedInWon = isWon(fields.price?.[0]?.unit ?? readCurrency(text('currency')) ?? currency)
   for (const field of costNames) {
     const column = fields[field]?.[0]
@@ -40,7 +40,7 @@ export function readLedger(
     if (!isUsual) notes.push(because('costNotWon', { field }))
     else if (won !== 0 || field !== 'purchase') {
       ledger[field] = won
-      if (amounts && amounts.length > 1) parts[field] = amounts
+      if (amounts && amounts.length > 1) costParts[field] = amounts
     }
   }
   const plate = text('plate')
@@ -55,7 +55,7 @@ export function readLedger(
     if (text(field).length > max) notes.push(because('fieldLeftOut', { field }, because('tooLong', { max })))
     else if (text(field)) ledger[field] = text(field)
   }
-  return { ledger, parts }
+  return { ledger, costParts }
 }
 
 /** The cells of notes as one text. A supplier has the name of its column before it. */

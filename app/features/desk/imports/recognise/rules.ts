@@ -157,12 +157,7 @@ export function readRow({ fields, watched = [] }: Columns, cells: string[], read
   if (!kept.make && !kept.model && !kept.sellingPrice && !kept.comment && !pictures.length)
     return refuse('nothingUsable')
   if (missing) return refuse(missing)
-  const { ledger, parts } = readLedger(
-    { fields },
-    (field) => (field === 'note' ? privateNote : text(field)),
-    reading,
-    notes,
-  )
+  const own = readLedger({ fields }, (field) => (field === 'note' ? privateNote : text(field)), reading, notes)
   const isHeld = !isSold && (said.status === 'reserved' || isHeldWord(price))
   const reserved = isHeld ? { reservedUntil: dayAfter(sellersDay(), heldFor) } : {}
   return {
@@ -171,7 +166,7 @@ export function readRow({ fields, watched = [] }: Columns, cells: string[], read
     ...(isUnclear && { unclear: because('statusUnknown', { word: said.text.slice(0, 40) }) }),
     carries: kept,
     guesses: { ...guess(kept), ...reserved },
-    ...(Object.keys(ledger).length > 0 && { ledger, costParts: parts }),
+    ...(Object.keys(own.ledger).length > 0 && own),
     pictures,
     names: rowNames.map(text).filter(Boolean),
     createdAt,

@@ -6,16 +6,16 @@ import { addCar, changeCar, markCars } from '#app/features/stock/cars/write.serv
 import type { CostName } from '#app/features/stock/ledger/rules.ts'
 import type { LedgerChange } from '#app/features/stock/ledger/schema.ts'
 import { changeLedger } from '#app/features/stock/ledger/write.server.ts'
-import { eachDatabase, seal } from '../../../../tests/fixtures.ts'
-import { findDealOf, getDeal } from '../deals/read.server.ts'
-import type { Viewer } from '../deals/rules.ts'
-import type { DealBody } from '../deals/schema.ts'
-import { addDeal, changeDeal, changeSoldOn, fallDeal } from '../deals/write.server.ts'
+import { eachDatabase, seal } from '../../../../../tests/fixtures.ts'
+import { findDealOf, getDeal } from '../read.server.ts'
+import type { Viewer } from '../rules.ts'
+import type { DealBody } from '../schema.ts'
+import { addDeal, changeDeal, changeSoldOn, fallDeal } from '../write.server.ts'
 import { listKeptDeposits, listSold, readStock } from './read.server.ts'
 import { bySeller, earnedOn, periodOf, sumUp } from './rules.ts'
 
 // A month of 40 cars as a dealer kept it by hand, made up before this code was written.
-const month = new URL('../../../../tests/month/', import.meta.url)
+const month = new URL('../../../../../tests/month/', import.meta.url)
 const readJson = async <T>(name: string) => JSON.parse(await readFile(new URL(name, month), 'utf8')) as T
 
 type Event = { day: string; car: string; deal: string; amount: number } & (

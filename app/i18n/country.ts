@@ -1,6 +1,6 @@
-import { formatCountry, isCountry } from '#app/i18n/format.ts'
-import { languages } from '#app/i18n/languages.ts'
 import { plainDigits } from '#app/lib/text.ts'
+import { formatCountry, isCountry } from './format.ts'
+import { languages } from './languages.ts'
 
 // The names and the calling code by which dealers know their country, besides its official name.
 const korea = /^(?:한국|남한|korea|south korea|rok|corea|كوريا|корея|(?:\+|00)?82)$/i

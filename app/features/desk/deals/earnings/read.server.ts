@@ -5,8 +5,8 @@ import { costInWon, daysBetween, sumCosts } from '#app/features/stock/ledger/rul
 import type { Ledger } from '#app/features/stock/ledger/schema.ts'
 import type { Seal } from '#app/features/stock/ledger/shared/seal.server.ts'
 import { sellersDay } from '#app/lib/day.ts'
-import { openBody } from '../deals/read.server.ts'
-import { priceInWon, type Viewer } from '../deals/rules.ts'
+import { openBody } from '../read.server.ts'
+import { priceInWon, type Viewer } from '../rules.ts'
 import type { KeptDeposit, SoldCar } from './rules.ts'
 
 type Period = { from: string; to: string }
@@ -62,12 +62,14 @@ export async function listSold(db: Database, seal: Seal, viewer: Viewer, { from,
     stock_number: string
     sold_on: string
     seller: string | null
+    seller_name: string | null
     sealed: string | null
-  }>`select car_id as id, deal_id, name, stock_number, sold_on, seller, sealed from deal_car join deal on deal.id = deal_id
+  }>`select car_id as id, deal_id, name, stock_number, sold_on, seller, sealed,
+      (select name from "user" where id = seller) as seller_name from deal_car join deal on deal.id = deal_id
     where sold_on between ${from} and ${to} and ${ownOf(viewer)} order by sold_on, stock_number`.execute(db)
   const ids = rows.map(({ id }) => id)
   const [ledgers, times] = await Promise.all([mapAllLedgers(db, seal, ids), mapTimes(db, ids)])
-  return rows.map(({ id, deal_id, name, stock_number, sold_on, seller, sealed }) => {
+  return rows.map(({ id, deal_id, name, stock_number, sold_on, seller, seller_name, sealed }) => {
     const [body, ledger] = [openBody(seal, deal_id, sealed), ledgers.get(id)]
     const since = ledger?.boughtOn ?? times.get(id)?.listedOn
     return {
@@ -77,6 +79,7 @@ export async function listSold(db: Database, seal: Seal, viewer: Viewer, { from,
       stockNumber: stock_number,
       soldOn: sold_on,
       seller,
+      sellerName: seller_name,
       price: body && priceInWon(body, id),
       costs: ledger && sumCosts(ledger),
       days: since === undefined ? undefined : daysBetween(since, sold_on),

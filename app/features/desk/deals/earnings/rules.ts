@@ -5,7 +5,9 @@ export type SoldCar = {
   name: string
   stockNumber: string
   soldOn: string
+  /** The id of an operator, and the name, which is null after the operator was removed. */
   seller: string | null
+  sellerName: string | null
   price: number | undefined
   costs: number | undefined
   days: number | undefined
