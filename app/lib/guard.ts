@@ -7,7 +7,9 @@ import { problemResponse } from './problem-response.ts'
 import { type Guard, isRead } from './route.ts'
 
 type Needs = {
-  findOperator: (headers: Headers) => Promise<{ id: string; role?: string; sessionId?: string } | undefined>
+  findOperator: (
+    headers: Headers,
+  ) => Promise<{ id: string; role?: string; seesCosts?: boolean; sessionId?: string } | undefined>
   limits: Limits
   addressOf: (c: Context) => string
   /**
@@ -46,6 +48,7 @@ export function openGuard({ findOperator, limits, addressOf, answerCached, onAct
         return problemResponse(403, 'Only owners may do this.', undefined, {}, { code: 'NOT_OWNER' })
       c.set('operator', operator?.id)
       c.set('role', operator?.role)
+      c.set('seesCosts', operator?.seesCosts === true)
       c.set('session', operator?.sessionId)
       const counted = typeof limit === 'function' ? limit(c) : limit
       const refused = counted && (await limits.take(counted, addressOf(c)))

@@ -52,9 +52,11 @@ export function operatorOf(c: Context): string {
   return c.get('operator')
 }
 
-/** The operator who calls, with the role. */
-export function viewerOf(c: Context): { id: string; role: 'owner' | 'seller' | 'helper' } {
-  return { id: c.get('operator'), role: c.get('role') }
+export type Viewer = { id: string; role: 'owner' | 'seller' | 'helper'; seesCosts: boolean }
+
+/** The operator who calls, with the role, and whether the operator may see what cars cost. */
+export function viewerOf(c: Context): Viewer {
+  return { id: c.get('operator'), role: c.get('role'), seesCosts: c.get('seesCosts') }
 }
 
 /** Whether the caller is a helper, in a call with the access 'helper'. */

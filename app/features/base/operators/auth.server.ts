@@ -5,10 +5,22 @@ import { customAlphabet } from 'nanoid'
 import type { Database } from '#app/db/tables.ts'
 import { throwIfUnavailable } from '#app/db/unavailable.server.ts'
 import { type Devices, openDevices } from './devices.server.ts'
+import { sellersSeeCosts } from './read.server.ts'
 import { type Role, roleOf } from './rules.ts'
 
-/** A signed-in operator. `hasCode` means that two-step sign-in is on. `sessionId` is the session of this request. */
-export type Operator = { id: string; email: string; name: string; role: Role; hasCode: boolean; sessionId: string }
+/**
+ * A signed-in operator. `hasCode` means that two-step sign-in is on, and `seesCosts` that the operator may see what cars
+ * cost. `sessionId` is the session of this request.
+ */
+export type Operator = {
+  id: string
+  email: string
+  name: string
+  role: Role
+  hasCode: boolean
+  seesCosts: boolean
+  sessionId: string
+}
 
 export type Auth = {
   handle: (request: Request) => Promise<Response>
@@ -100,11 +112,13 @@ export function openAuth(options: Options): Auth {
     const found = await throwIfUnavailable(() => auth.api.getSession({ headers }))
     if (!found) return undefined
     const { id, email, name, twoFactorEnabled } = found.user
+    const role = roleOf(found.user)
     return {
       id,
       email,
       name,
-      role: roleOf(found.user),
+      role,
+      seesCosts: role === 'owner' || (role === 'seller' && (await sellersSeeCosts(options.db))),
       hasCode: twoFactorEnabled === true,
       sessionId: found.session.id,
     }

@@ -4,6 +4,12 @@ import type { Database } from '#app/db/tables.ts'
 import { type LinkKind, type LinkState, linkState, type Role } from './rules.ts'
 
 export type OperatorAccount = { id: string; name: string; email: string; hasCode: boolean; role: Role }
+/** Whether owners let sellers see what cars cost. */
+export async function sellersSeeCosts(db: Database): Promise<boolean> {
+  const row = await db.selectFrom('setting').select('value').where('key', '=', 'sellersSeeCosts').executeTakeFirst()
+  return row?.value === true
+}
+
 export type Session = { id: string; userAgent: string | null; usedAt: string; isNotified: boolean }
 export type Invitation = { id: string; name: string | null; email: string | null; isHelper: boolean; expiresAt: string }
 export type Link = {

@@ -246,3 +246,13 @@ export async function removePasskey(db: Database, operatorId: string, id: string
 export async function endOtherSessions(db: Database, operatorId: string, kept: string): Promise<void> {
   await sql`delete from session where "userId" = ${operatorId} and id <> ${kept}`.execute(db)
 }
+
+/** Lets sellers see what cars cost, or no longer. Only owners may say so. */
+export async function allowCosts(db: Database, isAllowed: boolean): Promise<void> {
+  const value = JSON.stringify(isAllowed)
+  await db
+    .insertInto('setting')
+    .values({ key: 'sellersSeeCosts', value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute()
+}

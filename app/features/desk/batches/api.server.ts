@@ -5,7 +5,7 @@ import { mostAtOnce, Outcome } from '#app/features/desk/bin/schema.ts'
 import type { Search } from '#app/features/shop/search/schema.ts'
 import type { Seal } from '#app/features/stock/ledger/shared/seal.server.ts'
 import { jsonAnswer, jsonBody, problemAnswers } from '#app/lib/openapi.ts'
-import { defineRoute, type Guard, openRouter, operatorOf, type Router } from '#app/lib/route.ts'
+import { defineRoute, type Guard, openRouter, operatorOf, type Router, viewerOf } from '#app/lib/route.ts'
 import { listMatching, previewPrices, toBatchCar, toTableCars } from './read.server.ts'
 import {
   BatchCar,
@@ -95,10 +95,10 @@ export function batchesApi(guard: Guard, { db, search, seal }: { db: Database; s
   })
   api.openapi(table, async (c) => {
     const { cars, isCut } = await listMatching(db, search, c.req.valid('query'))
-    return c.json({ cars: await toTableCars(db, seal, cars), isCut }, 200)
+    return c.json({ cars: await toTableCars(db, seal, cars, viewerOf(c).seesCosts), isCut }, 200)
   })
   api.openapi(preview, async (c) => {
-    return c.json({ cars: await previewPrices(db, seal, c.req.valid('json')) }, 200)
+    return c.json({ cars: await previewPrices(db, seal, c.req.valid('json'), viewerOf(c).seesCosts) }, 200)
   })
   api.openapi(prices, async (c) => {
     const steps = [...new Map(c.req.valid('json').cars.map((step) => [step.id, step])).values()]

@@ -54,11 +54,12 @@ export function toBatchCar({ id, stockNumber, make, model, year, category, soldO
   return { ...base, ...(priceCurrency && { priceCurrency }) }
 }
 
-/** Computes new prices, and by how much they are below what the cars cost. */
+/** Computes new prices and, for those who see costs, by how much they are below what the cars cost. */
 export async function previewPrices(
   db: Database,
   seal: Seal,
   { ids, change }: { ids: string[]; change: PriceChange },
+  seesCosts: boolean,
 ): Promise<PricedCar[]> {
   const [cars, ledgers, { perDollar }] = await Promise.all([
     listCarsById(db, [...new Set(ids)]),
@@ -71,14 +72,14 @@ export async function previewPrices(
     const rate = money && (money.currency === 'USD' ? 1 : perDollar[money.currency])
     const sold = { sellingPrice: priced.to ?? null, priceUsd: rate ? money.amount / rate : null }
     const { won = 0 } = (ledger && marginOf(ledger, sold, perDollar.KRW)) ?? {}
-    return { ...toBatchCar(car), from: car.sellingPrice, ...priced, ...(won < 0 && { loss: -won }) }
+    return { ...toBatchCar(car), from: car.sellingPrice, ...priced, ...(won < 0 && seesCosts && { loss: -won }) }
   })
 }
 
 const countedDays = 30
 
 /** Adds what the table of the panel shows of each car. */
-export async function toTableCars(db: Database, seal: Seal, cars: Car[]): Promise<TableCar[]> {
+export async function toTableCars(db: Database, seal: Seal, cars: Car[], seesCosts: boolean): Promise<TableCar[]> {
   const ids = cars.map(({ id }) => id)
   const [covers, interest, ledgers, { perDollar }] = await Promise.all([
     mapPictures(
@@ -100,6 +101,7 @@ export async function toTableCars(db: Database, seal: Seal, cars: Car[]): Promis
     pictures: car.pictures.length,
     ...(interest.get(car.id) ?? { views: 0, asks: 0 }),
     ...ofLedger(ledgers.get(car.id), car, perDollar.KRW),
+    ...(!seesCosts && { cost: null, margin: null }),
   }))
 }
 

@@ -11,8 +11,8 @@ export type DealForm = (typeof dealForms)[number]
 
 export type DealState = 'open' | 'done' | 'fallen'
 
-/** Whoever reads or changes deals. */
-export type Viewer = { id: string; role: 'owner' | 'seller' | 'helper' }
+/** Whoever reads or changes deals. Without `seesCosts`, earnings have no costs. */
+export type Viewer = { id: string; role: 'owner' | 'seller' | 'helper'; seesCosts?: boolean }
 
 /** Owners see all deals. Sellers see their own, and those that nobody has taken. Helpers see none. */
 export function maySee(seller: string | null, { id, role }: Viewer): boolean {

@@ -2,11 +2,11 @@ import { z } from '@hono/zod-openapi'
 import type { Database } from '#app/db/tables.ts'
 import { jsonAnswer, jsonBody, problemAnswers } from '#app/lib/openapi.ts'
 import { Problem } from '#app/lib/problem.ts'
-import { defineRoute, type Guard, openRouter, operatorOf, type Router } from '#app/lib/route.ts'
+import { defineRoute, type Guard, openRouter, operatorOf, type Router, viewerOf } from '#app/lib/route.ts'
 import { holdsNoNull } from '#app/lib/text.ts'
 import { listUnreadable } from './keys/read.server.ts'
 import type { SiteSeal } from './keys/write.server.ts'
-import { FormerSecret, Ledger, LedgerSave, UnreadableLeft } from './schema.ts'
+import { FormerSecret, hasCosts, Ledger, LedgerSave, UnreadableLeft, withoutCosts } from './schema.ts'
 import { changeLedger } from './write.server.ts'
 
 // No visitor sees a ledger.
@@ -22,7 +22,7 @@ const change = defineRoute({
     'Only the given fields change. With `was`, the values of these fields before, a field that somebody else has changed since is refused with 409. Nothing of a ledger is public.',
   ...operator,
   request: { params: z.object({ id: z.string().max(64).refine(holdsNoNull) }), ...jsonBody(LedgerSave) },
-  responses: { 200: jsonAnswer('The ledger', Ledger), ...problemAnswers(404, 409, 422) },
+  responses: { 200: jsonAnswer('The ledger', Ledger), ...problemAnswers(403, 404, 409, 422) },
 })
 const openFormer = defineRoute({
   method: 'post',
@@ -46,7 +46,10 @@ export function ledgerApi(guard: Guard, { db, seal }: { db: Database; seal: Site
   api.openapi(change, async (c) => {
     const { id } = c.req.valid('param')
     const { was, ...change } = c.req.valid('json')
-    return c.json(await changeLedger(db, seal, id, change, { by: operatorOf(c), was }), 200)
+    const { seesCosts } = viewerOf(c)
+    if (!seesCosts && hasCosts(change)) throw new Problem(403, 'Owners have not let sellers see costs.')
+    const ledger = await changeLedger(db, seal, id, change, { by: operatorOf(c), was })
+    return c.json(seesCosts ? ledger : withoutCosts(ledger), 200)
   })
   api.openapi(openFormer, async (c) => {
     if (!(await seal.adopt(c.req.valid('json').secret)))

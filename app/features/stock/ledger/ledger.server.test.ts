@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { dumpRows } from '#app/db/dump.server.ts'
+import { allowCosts } from '#app/features/base/operators/write.server.ts'
 import { restoreCar } from '#app/features/desk/bin/write.server.ts'
 import { addCar, removeCar } from '#app/features/stock/cars/write.server.ts'
 import { openedApi } from '../../../../tests/api.ts'
@@ -202,5 +203,39 @@ eachDatabase((database) => {
     )
     const { cars } = (await (await api.call('GET', '/api/car-table')).json()) as { cars: object[] }
     expect(cars).toMatchObject([{ cost: 12_345_678, plate: '12가3456', place: 'Row Zorblatt' }])
+  })
+
+  test('sellers see and change what cars cost only if an owner lets them', async () => {
+    const { id } = await addCar(db(), { make: 'Kia', sellingPrice: '$12,000' })
+    await put(id, { ...entry, costs: undefined })
+    const calls = async () => {
+      const table = (await (await api.call('GET', '/api/car-table')).json()) as { cars: object[] }
+      const body = { ids: [id], change: { kind: 'percent', by: -50 } }
+      const preview = (await (await api.call('POST', '/api/cars/prices/preview', body)).json()) as { cars?: object[] }
+      return [
+        (await put(id, { purchase: 12_345_678 })).status,
+        (await put(id, { costs: [] })).status,
+        (await put(id, { place: 'Row 2' })).body,
+        (await api.call('GET', '/api/ledger.csv')).status,
+        table.cars[0],
+        JSON.stringify(preview),
+      ]
+    }
+    await database().execute('update "user" set "isOwner" = false')
+    expect(await calls()).toMatchObject([
+      403,
+      403,
+      { plate: entry.plate, place: 'Row 2', purchase: null, costs: [] },
+      403,
+      { cost: null, margin: null, plate: entry.plate },
+      expect.not.stringContaining('loss'),
+    ])
+    expect(await findLedger(db(), seal(), id)).toMatchObject({ purchase: 12_345_678 })
+    await allowCosts(db(), true)
+    expect((await put(id, { purchase: 12_345_678 })).status).toBe(200)
+    expect((await api.call('GET', '/api/ledger.csv')).status).toBe(200)
+    await allowCosts(db(), false)
+    expect((await api.call('GET', '/api/ledger.csv')).status).toBe(403)
+    await database().execute('update "user" set "isOwner" = true')
   })
 })

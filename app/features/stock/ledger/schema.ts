@@ -145,3 +145,8 @@ export function withChange(before: Ledger, change: Partial<Ledger>, parts: CostP
   )
   return { ...before, ...change, costs, ...sumByKind(costs) }
 }
+
+/** Whether a change is about costs, which sellers may see only if an owner lets them. */
+export const hasCosts = (change: object): boolean => ['costs', ...costNames].some((name) => name in change)
+
+export const withoutCosts = (ledger: Ledger): Ledger => ({ ...ledger, costs: [], ...sumByKind([]) })

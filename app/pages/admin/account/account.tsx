@@ -14,8 +14,15 @@ import { AccountPassword } from '#app/features/base/operators/components/passwor
 import { Sessions } from '#app/features/base/operators/components/sessions.tsx'
 import { TwoStep } from '#app/features/base/operators/components/two-step.tsx'
 import { failureOf } from '#app/features/base/operators/failure.ts'
-import { listInvitations, listOperators, listPasskeys, listSessions } from '#app/features/base/operators/read.server.ts'
 import {
+  listInvitations,
+  listOperators,
+  listPasskeys,
+  listSessions,
+  sellersSeeCosts,
+} from '#app/features/base/operators/read.server.ts'
+import {
+  allowCosts,
   endOtherSessions,
   endSession,
   removePasskey,
@@ -23,7 +30,7 @@ import {
 } from '#app/features/base/operators/write.server.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { isProblem } from '#app/lib/problem.ts'
-import { buttonLook } from '#app/ui/button.tsx'
+import { Button, buttonLook } from '#app/ui/button.tsx'
 import { OperatorHead, StatusNotice } from '../head.tsx'
 import { readIntent } from '../rows.server.ts'
 import { type Done, RowsForm, useRows } from '../rows.tsx'
@@ -37,11 +44,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const open = context.get(services)
   const operator = context.get(signedIn)
   const isHelper = operator.role === 'helper'
-  const [sessions, passkeys, operators, invitations] = await Promise.all([
+  const [sessions, passkeys, operators, invitations, seeCosts] = await Promise.all([
     listSessions(open.db, operator.id),
     listPasskeys(open.db, operator.id),
     isHelper ? [] : listOperators(open.db),
     isHelper ? [] : listInvitations(open.db),
+    sellersSeeCosts(open.db),
   ])
   const hasLetters = open.letters !== undefined
   return {
@@ -52,6 +60,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     passkeys,
     operators,
     invitations,
+    seeCosts,
     now: Date.now(),
   }
 }
@@ -66,6 +75,11 @@ const acts: Record<string, (db: Database, by: Operator, id: string) => Promise<v
   },
   revoke: async (db, by, id) => {
     if (by.role !== 'helper') await revokeInvitation(db, id)
+  },
+  costs: async (db, by, id) => {
+    if (by.role !== 'owner') throw data(null, { status: 403 })
+    await allowCosts(db, id === 'on')
+    await noteActivity(db, { by: by.id, kind: 'role' })
   },
 }
 
@@ -91,11 +105,12 @@ const said = {
   endOthers: 'account.ended',
   removePasskey: 'account.passkeyRemoved',
   revoke: 'account.revoked',
+  costs: 'account.costsSaid',
 } as const
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation()
-  const { hasLetters, hasChats, operator, sessions, passkeys, operators, invitations, now } = loaderData
+  const { hasLetters, hasChats, operator, sessions, passkeys, operators, invitations, seeCosts, now } = loaderData
   const { revalidate } = useRevalidator()
   const signIn = useHref(href('/sign-in'))
   const rows = useRows<Done & { intent: keyof typeof said }>(actionData, {
@@ -147,6 +162,13 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           onDone={handleDone}
           onOut={handleOut}
         />
+      )}
+      {operator.role === 'owner' && operators.some(({ role }) => role === 'seller') && (
+        <AccountPart title={t('account.costs')} note={t('account.costsNote')}>
+          <Button {...button('costs', seeCosts ? 'off' : 'on')}>
+            {t(seeCosts ? 'account.costsHide' : 'account.costsAllow')}
+          </Button>
+        </AccountPart>
       )}
     </>
   )

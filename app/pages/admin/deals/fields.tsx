@@ -113,8 +113,15 @@ export function DealField({ name, work, cars, currency, today }: Props) {
     case 'email':
       return <InputField {...common} type="email" dir="ltr" mistake={mistake(t('deals.noMail'))} />
     case 'note':
-      return <AreaField {...common} dir="auto" rows={4} maxLength={longestOf.note} />
+      return <AreaField {...common} box="sm:col-span-2" dir="auto" rows={4} maxLength={longestOf.note} />
     default:
-      return <InputField {...common} dir="auto" maxLength={longestOf[group as 'buyer'] ?? longestOf.words} />
+      return (
+        <InputField
+          {...common}
+          box={group === 'reason' ? 'sm:col-span-2' : ''}
+          dir="auto"
+          maxLength={longestOf[group as 'buyer'] ?? longestOf.words}
+        />
+      )
   }
 }

@@ -10,6 +10,7 @@ import {
   type KeptDeposit,
   periodOf,
   type SoldCar,
+  sumPrices,
   sumUp,
 } from '#app/features/desk/deals/earnings/rules.ts'
 import { formatDay, formatDollars, formatMonth, formatNumber } from '#app/i18n/format.ts'
@@ -47,6 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     kept,
     stock,
     wonPerDollar: perDollar.KRW,
+    seesCosts: viewer.seesCosts,
   }
 }
 
@@ -56,7 +58,7 @@ const monthAfter = (month: string, by: number) => {
 }
 
 export default function EarningsPage({
-  loaderData: { of, now, sold, kept, stock, wonPerDollar },
+  loaderData: { of, now, sold, kept, stock, wonPerDollar, seesCosts },
 }: Route.ComponentProps) {
   const { t, lang } = useTranslation()
   const sums = sumUp(sold)
@@ -94,15 +96,15 @@ export default function EarningsPage({
           : go(year, t('earnings.year', { year }))}
       </nav>
       <dl className="mt-6 grid grid-cols-2 gap-x-6 gap-y-5 rounded-md bg-sunk p-4 lg:grid-cols-4">
-        <Figure title={t('earnings.earned')}>{money(sums.earned + other, '#sold')}</Figure>
-        <Figure title={t('earnings.sales')}>{money(sums.sales, '#sold')}</Figure>
-        <Figure title={t('earnings.costs')}>{money(sums.costs, '#sold')}</Figure>
+        {seesCosts && <Figure title={t('earnings.earned')}>{money(sums.earned + other, '#sold')}</Figure>}
+        <Figure title={t('earnings.sales')}>{money(seesCosts ? sums.sales : sumPrices(sold), '#sold')}</Figure>
+        {seesCosts && <Figure title={t('earnings.costs')}>{money(sums.costs, '#sold')}</Figure>}
         <Figure title={t('earnings.kept')}>{money(other, kept.length > 0 ? '#kept' : undefined)}</Figure>
         <Figure title={t('earnings.sold')}>
           <a href="#sold" className="underline">
             {formatNumber(sums.sold, lang)}
           </a>
-          {sums.incomplete > 0 && (
+          {seesCosts && sums.incomplete > 0 && (
             <span className="block font-normal text-danger text-sm">
               {t('earnings.incomplete', { count: sums.incomplete, n: formatNumber(sums.incomplete, lang) })}
             </span>
@@ -120,8 +122,8 @@ export default function EarningsPage({
           </>
         )}
       </dl>
-      <Sellers sold={sold} />
-      <SoldTable sold={sold} />
+      {seesCosts && <Sellers sold={sold} />}
+      <SoldTable sold={sold} seesCosts={seesCosts} />
       {kept.length > 0 && <Kept kept={kept} />}
       <p className="mt-6">
         <a href={`/api/earnings.csv?${new URLSearchParams({ of, language: lang })}`} download className={buttonLook()}>
@@ -189,7 +191,7 @@ function Sellers({ sold }: { sold: SoldCar[] }) {
   )
 }
 
-function SoldTable({ sold }: { sold: SoldCar[] }) {
+function SoldTable({ sold, seesCosts }: { sold: SoldCar[]; seesCosts: boolean }) {
   const { t, lang } = useTranslation()
   const won = (amount: number | undefined) => (amount === undefined ? '–' : <bdi>{formatWon(amount, lang)}</bdi>)
   return (
@@ -200,7 +202,7 @@ function SoldTable({ sold }: { sold: SoldCar[] }) {
       ) : (
         <ul className="mt-2">
           {sold.map((car) => {
-            const earned = earnedOn(car)
+            const earned = seesCosts ? earnedOn(car) : car.price
             return (
               <li key={`${car.dealId} ${car.id}`} className="relative border-line border-b py-3">
                 <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -217,7 +219,12 @@ function SoldTable({ sold }: { sold: SoldCar[] }) {
                   </span>
                 </div>
                 <p className="text-ink-3 text-sm tabular-nums">
-                  {formatDay(car.soldOn, lang)} · {won(car.price)} − {won(car.costs)}
+                  {formatDay(car.soldOn, lang)} {seesCosts && '· '}
+                  {seesCosts && (
+                    <>
+                      {won(car.price)} − {won(car.costs)}
+                    </>
+                  )}
                   {car.days !== undefined && (
                     <> · {t('earnings.inStock', { count: car.days, n: formatNumber(car.days, lang) })}</>
                   )}

@@ -100,10 +100,10 @@ function CostEntry({ cost, name, today, isAsked, isWrong, remove, onChange, onKe
   const said = read && (isForeign ? `${formatMoney(read.amount, currency, lang)} = ` : '')
   const meant = isAsked ? `${amount}만원` : undefined
   return (
-    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] gap-x-2 gap-y-3 rounded-md bg-sunk p-3">
+    <fieldset className="relative grid min-w-0 gap-y-3 rounded-md bg-sunk p-3">
       <legend className="sr-only">{t(`ledger.${kind}`)}</legend>
       <input type="hidden" name={`${name}.id`} value={cost.id} />
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-[minmax(0,6fr)_minmax(0,5fr)] gap-3 sm:grid-cols-2">
         <SelectField
           label={t('ledger.kind')}
           name={`${name}.kind`}
@@ -128,12 +128,11 @@ function CostEntry({ cost, name, today, isAsked, isWrong, remove, onChange, onKe
           mistake={isWrong('amount') ? t('ledger.noAmount', { currency }) : undefined}
         />
       </div>
-      <IconButton icon="trash" label={t('ledger.remove')} {...remove} />
+      <div className="absolute end-3 bottom-2">
+        <IconButton icon="trash" label={t('ledger.remove')} {...remove} />
+      </div>
       {meant && (
-        <div
-          data-meant
-          className="col-span-full grid gap-2 rounded-md bg-accent-soft px-4 py-3 text-accent-ink text-sm"
-        >
+        <div data-meant className="grid gap-2 rounded-md bg-accent-soft px-4 py-3 text-accent-ink text-sm">
           <p>{t('ledger.meant', { won: formatWon(readAmount(meant, 'KRW') ?? 0, lang) })}</p>
           <div className="flex flex-wrap gap-2">
             <Button onClick={() => onChange({ amount: meant })}>{meant}</Button>
@@ -141,7 +140,7 @@ function CostEntry({ cost, name, today, isAsked, isWrong, remove, onChange, onKe
           </div>
         </div>
       )}
-      <details className="group col-span-full" open={isForeign || isWrong('won') || isWrong('on')}>
+      <details className="group pe-12 open:pe-0 open:pb-12" open={isForeign || isWrong('won') || isWrong('on')}>
         <FoldSummary className="text-ink-2 text-sm">{t('ledger.more')}</FoldSummary>
         <div className="grid grid-cols-1 gap-3 sm:grid-cols-3">
           <InputField

@@ -9,7 +9,7 @@ import { useNames } from '#app/features/stock/cars/shared/names.ts'
 import { listDoneEvents } from '#app/features/stock/history/read.server.ts'
 import { findLedger } from '#app/features/stock/ledger/read.server.ts'
 import { longest, sumByKind } from '#app/features/stock/ledger/rules.ts'
-import { type Ledger, LedgerChange } from '#app/features/stock/ledger/schema.ts'
+import { type Ledger, LedgerChange, withoutCosts } from '#app/features/stock/ledger/schema.ts'
 import { changeLedger, lockLedger } from '#app/features/stock/ledger/write.server.ts'
 import { dayIn } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
@@ -50,18 +50,19 @@ const blanks = {
 
 const storedLedger = (carId: string, context: Route.LoaderArgs['context']): Stored<Shown> => {
   const { seal } = context.get(services)
+  const { id: by, seesCosts } = context.get(signedIn)
   return {
-    shape,
+    shape: (seesCosts ? shape : shape.omit({ costs: true })) as typeof shape,
     blanks,
     read: async (db) => {
       const ledger = await findLedger(db, seal, carId)
       if (!ledger) throw new Problem(409, 'The ledger of this car cannot be opened.')
-      return pick(ledger)
+      return seesCosts ? pick(ledger) : { ...pick(ledger), costs: [] }
     },
     merge: (name, mine, theirs) =>
       name === 'costs' ? joinCosts(mine as Shown['costs'], theirs as Shown['costs']) : undefined,
     lock: (transaction) => lockLedger(transaction, carId),
-    write: (transaction, change) => changeLedger(transaction, seal, carId, change, { by: context.get(signedIn).id }),
+    write: (transaction, change) => changeLedger(transaction, seal, carId, change, { by }),
     activity: 'ledger',
     car: carId,
   }
@@ -72,20 +73,22 @@ export { sendForm as clientAction } from '../use-form.ts'
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const { db, seal } = context.get(services)
+  const viewer = context.get(signedIn)
   return withProblemPage(async () => {
     const car = await getCar(db, id)
     const [ledger, { perDollar, older, day }, events, agreed] = await Promise.all([
       findLedger(db, seal, id),
       getRates(db),
       listDoneEvents(db, id),
-      findAgreed(db, seal, id, context.get(signedIn)),
+      findAgreed(db, seal, id, viewer),
     ])
     const soldAt = events.find(({ kind }) => kind === 'sold')?.at
     const now = Date.now()
     const dayOf = (at: string | number) => dayIn(sellerZone, new Date(at).getTime())
     return {
       car,
-      loaded: ledger ? openForm(pick(ledger)) : null,
+      seesCosts: viewer.seesCosts,
+      loaded: ledger ? openForm(pick(viewer.seesCosts ? ledger : withoutCosts(ledger))) : null,
       agreed,
       wonPerDollar: perDollar.KRW,
       rateDay: older?.KRW ?? day,
@@ -141,7 +144,7 @@ type Props = Omit<Route.ComponentProps['loaderData'], 'loaded'> & {
   posted: object | undefined
 }
 
-function LedgerEntries({ car, loaded, posted, ...rest }: Props) {
+function LedgerEntries({ car, loaded, posted, seesCosts, ...rest }: Props) {
   const { t } = useTranslation()
   const work = useForm<LedgerForm>(loaded, posted, { blanks })
   const { values, change, isWrong } = work
@@ -155,7 +158,7 @@ function LedgerEntries({ car, loaded, posted, ...rest }: Props) {
   }
   return (
     <>
-      <LedgerSummary car={car} costs={sumByKind(costs)} boughtOn={values.boughtOn ?? ''} {...rest} />
+      {seesCosts && <LedgerSummary car={car} costs={sumByKind(costs)} boughtOn={values.boughtOn ?? ''} {...rest} />}
       <SavedForm
         work={work}
         failure={t('ledger.failed')}
@@ -169,14 +172,16 @@ function LedgerEntries({ car, loaded, posted, ...rest }: Props) {
         className="mt-8"
         onSubmit={handleSubmit}
       >
-        <Group title={t('ledger.costs')} note={t('ledger.costsNote')}>
-          <CostEntries
-            work={work}
-            today={rest.today}
-            kept={kept}
-            onKeep={(key) => setKept((before) => [...before, key])}
-          />
-        </Group>
+        {seesCosts && (
+          <Group title={t('ledger.costs')} note={t('ledger.costsNote')}>
+            <CostEntries
+              work={work}
+              today={rest.today}
+              kept={kept}
+              onKeep={(key) => setKept((before) => [...before, key])}
+            />
+          </Group>
+        )}
         <Group title={t('ledger.yard')}>
           <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
             <InputField

@@ -81,7 +81,7 @@ export async function listSold(db: Database, seal: Seal, viewer: Viewer, { from,
       seller,
       sellerName: seller_name,
       price: body && priceInWon(body, id),
-      costs: ledger && sumCosts(ledger),
+      costs: viewer.role === 'owner' || viewer.seesCosts ? ledger && sumCosts(ledger) : undefined,
       days: since === undefined ? undefined : daysBetween(since, sold_on),
     }
   })

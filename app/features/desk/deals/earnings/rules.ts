@@ -46,6 +46,9 @@ export function sumUp(cars: SoldCar[]): Sums {
   }
 }
 
+/** The sum of the prices that are known. */
+export const sumPrices = (cars: SoldCar[]): number => cars.reduce((sum, { price }) => sum + (price ?? 0), 0)
+
 /** The cars of each seller, by the id of the seller. Cars that nobody says to have sold come under ''. */
 export function bySeller(cars: SoldCar[]): Map<string, SoldCar[]> {
   const groups = new Map<string, SoldCar[]>()

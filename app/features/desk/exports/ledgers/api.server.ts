@@ -7,7 +7,9 @@ import { costNames, ledgerColumns, sumCosts } from '#app/features/stock/ledger/r
 import type { Seal } from '#app/features/stock/ledger/shared/seal.server.ts'
 import { csvLine, guardCell } from '#app/lib/csv-cell.ts'
 import { sellersDay } from '#app/lib/day.ts'
-import { defineRoute, type Guard, openRouter, type Router } from '#app/lib/route.ts'
+import { problemAnswers } from '#app/lib/openapi.ts'
+import { Problem } from '#app/lib/problem.ts'
+import { defineRoute, type Guard, openRouter, type Router, viewerOf } from '#app/lib/route.ts'
 import { streamTexts } from '#app/lib/stream-texts.ts'
 import { exportColumns } from '../rules.ts'
 
@@ -22,7 +24,10 @@ const csv = defineRoute({
   tags: ['ledger'],
   access: 'operator',
   changesPages: false,
-  responses: { 200: { description: 'A file', content: { 'text/csv': { schema: z.string() } } } },
+  responses: {
+    200: { description: 'A file', content: { 'text/csv': { schema: z.string() } } },
+    ...problemAnswers(403),
+  },
 })
 
 const { stockNumber, make, model, year, plate, place, boughtOn, note, changedAt } = ledgerColumns
@@ -86,7 +91,8 @@ export function ledgerCsvApi(guard: Guard, { db, seal }: { db: Database; seal: S
       )
   }
 
-  api.openapi(csv, () => {
+  api.openapi(csv, (c) => {
+    if (!viewerOf(c).seesCosts) throw new Problem(403, 'Owners have not let sellers see costs.')
     const headers = {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="ledger-${sellersDay()}.csv"`,

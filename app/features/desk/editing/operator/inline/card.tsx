@@ -32,7 +32,9 @@ export function InlineCard({ car: listed, level }: { car: CarCard; level: 2 | 3 
   const missing = (words: string) => <span className="font-normal text-ink-3">{words}</span>
   return (
     <>
-      <div className={`relative mt-3 min-h-[1.375em] pe-10 font-bold text-[min(1.375rem,6.2vw)] tabular-nums tracking-tight ${tone}`}>
+      <div
+        className={`relative mt-3 min-h-[1.375em] pe-10 font-bold text-[min(1.375rem,6.2vw)] tabular-nums tracking-tight ${tone}`}
+      >
         <InlineField name="sellingPrice" {...field}>
           <Price text={shown.sellingPrice} car={shown} cut />
         </InlineField>
