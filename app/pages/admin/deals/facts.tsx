@@ -49,7 +49,10 @@ export function DealFacts({ deal, body, covers, marks, sellers, isOwner, posted,
               className="aspect-photo w-24 rounded-sm bg-sunk"
             />
             <div className="min-w-0">
-              <Link to={href('/detail/:id', { id: car.id })} className="font-mid hover:underline">
+              <Link
+                to={href('/detail/:id', { id: car.id })}
+                className="inline-block py-1 font-mid leading-[1.3] hover:underline"
+              >
                 <bdi>{car.name}</bdi>
               </Link>
               <p className="text-ink-3 text-sm">

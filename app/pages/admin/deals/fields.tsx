@@ -86,10 +86,13 @@ export function DealField({ name, work, cars, currency, today }: Props) {
       )
     case 'language':
       return (
-        <SelectField
-          {...common}
-          options={[['', t('deals.not')], ...languages.map((one) => [one, languageNames[one]] as const)]}
-        />
+        <SelectField {...common} options={[['', t('deals.not')]]}>
+          {languages.map((one) => (
+            <option key={one} value={one} lang={one}>
+              {languageNames[one]}
+            </option>
+          ))}
+        </SelectField>
       )
     case 'country':
       return (

@@ -26,49 +26,51 @@ export function LedgerSummary({ car, costs, boughtOn, listedOn, until, wonPerDol
   const days = until === undefined ? undefined : daysBetween(boughtOn || listedOn, until)
   const why = sum === undefined ? 'noPurchase' : !priced.priceUsd ? 'noPrice' : 'noRate'
   return (
-    <dl className="mt-6 grid grid-cols-2 gap-x-6 gap-y-4 rounded-md bg-sunk px-4 py-4 sm:grid-cols-4">
-      {agreed ? (
-        <Entry title={t('ledger.agreed')}>
-          <bdi>{formatMoney(agreed.amount, agreed.currency, lang)}</bdi>
-          {agreed.currency !== 'KRW' && (
-            <span className="block font-normal text-ink-2 text-sm">
-              <bdi>{formatWon(agreed.won, lang)}</bdi>
-            </span>
+    <div className="mt-6 rounded-md bg-sunk px-4 py-4">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
+        {agreed ? (
+          <Entry title={t('ledger.agreed')}>
+            <bdi>{formatMoney(agreed.amount, agreed.currency, lang)}</bdi>
+            {agreed.currency !== 'KRW' && (
+              <span className="block font-normal text-ink-2 text-sm">
+                <bdi>{formatWon(agreed.won, lang)}</bdi>
+              </span>
+            )}
+          </Entry>
+        ) : (
+          <Entry title={t('ledger.price')}>
+            <Price text={car.sellingPrice} car={car} />
+          </Entry>
+        )}
+        <Entry title={t('ledger.sum')}>{sum === undefined ? '–' : <bdi>{formatWon(sum, lang)}</bdi>}</Entry>
+        <Entry title={t('ledger.margin')}>
+          {margin ? (
+            <>
+              <bdi className={margin.won < 0 ? 'text-danger' : ''}>{formatWon(margin.won, lang)}</bdi>
+              <span className="block font-normal text-ink-2 text-sm">
+                <bdi>{`${margin.usd < 0 ? '−' : ''}${formatDollars(Math.abs(margin.usd), lang)}`}</bdi> ·{' '}
+                <bdi>{formatNumber(margin.percent, lang)}%</bdi>
+              </span>
+            </>
+          ) : (
+            <span className="font-normal text-ink-2 text-sm">{t(`ledger.${why}`)}</span>
           )}
         </Entry>
-      ) : (
-        <Entry title={t('ledger.price')}>
-          <Price text={car.sellingPrice} car={car} />
+        <Entry title={t('ledger.days')}>
+          {days === undefined ? '–' : formatNumber(days, lang)}
+          <span className="block font-normal text-ink-2 text-sm">
+            {boughtOn
+              ? t('ledger.sinceBought', { day: formatDay(boughtOn, lang) })
+              : t('ledger.sinceListed', { day: formatDay(listedOn, lang) })}
+          </span>
         </Entry>
-      )}
-      <Entry title={t('ledger.sum')}>{sum === undefined ? '–' : <bdi>{formatWon(sum, lang)}</bdi>}</Entry>
-      <Entry title={t('ledger.margin')}>
-        {margin ? (
-          <>
-            <bdi className={margin.won < 0 ? 'text-danger' : ''}>{formatWon(margin.won, lang)}</bdi>
-            <span className="block font-normal text-ink-2 text-sm">
-              <bdi>{`${margin.usd < 0 ? '−' : ''}${formatDollars(Math.abs(margin.usd), lang)}`}</bdi> ·{' '}
-              <bdi>{formatNumber(margin.percent, lang)}%</bdi>
-            </span>
-          </>
-        ) : (
-          <span className="font-normal text-ink-2 text-sm">{t(`ledger.${why}`)}</span>
-        )}
-      </Entry>
-      <Entry title={t('ledger.days')}>
-        {days === undefined ? '–' : formatNumber(days, lang)}
-        <span className="block font-normal text-ink-2 text-sm">
-          {boughtOn
-            ? t('ledger.sinceBought', { day: formatDay(boughtOn, lang) })
-            : t('ledger.sinceListed', { day: formatDay(listedOn, lang) })}
-        </span>
-      </Entry>
+      </dl>
       {margin && wonPerDollar && !agreed && (
-        <p className="col-span-full text-pretty text-ink-3 text-sm">
+        <p className="mt-4 text-pretty text-ink-3 text-sm">
           {t('ledger.rate', { won: formatNumber(wonPerDollar, lang), day: formatDay(rateDay, lang) })}
         </p>
       )}
-    </dl>
+    </div>
   )
 }
 
