@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { readablePhone } from '#app/lib/phone-number.ts'
-import { mailUrl, phoneUrl, whatsappUrl } from './rules.ts'
+import { mailUrl, phoneUrl, readablePhone, whatsappUrl } from './rules.ts'
 
 test('a WhatsApp link has only digits and the text to send', () => {
   expect(whatsappUrl('+821012345678')).toBe('https://wa.me/821012345678')

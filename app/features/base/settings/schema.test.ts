@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPhone } from '#app/lib/phone-number.ts'
+import { readPhone } from './phone.ts'
 import { PublicSettings, Settings } from './schema.ts'
 import { plainSite } from './shared/site.tsx'
 

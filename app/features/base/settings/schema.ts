@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { readCountry } from '#app/i18n/country.ts'
 import { isCountry } from '#app/i18n/format.ts'
 import { defaultLanguage, languages, perLanguage } from '#app/i18n/languages.ts'
-import { internationalPhone, plainNumber } from '#app/lib/phone-number.ts'
 import { parsePictureAddress } from '#app/lib/picture-address.ts'
 import { holdsNoNull } from '#app/lib/text.ts'
+import { internationalPhone, plainNumber } from './phone.ts'
 
 // The link must be https, so that nobody can change the page on the way, and must not contain a user name or password.
 const address = z.union([

@@ -5,8 +5,7 @@ import { isCountry } from '#app/i18n/format.ts'
 import { languages } from '#app/i18n/languages.ts'
 import { isDay } from '#app/lib/day.ts'
 import { deliveryTerms } from '#app/lib/delivery-terms.ts'
-import { plainNumber } from '#app/lib/phone-number.ts'
-import { holdsNoNull } from '#app/lib/text.ts'
+import { holdsNoNull, plainDigits } from '#app/lib/text.ts'
 import { type DealForm, type DealState, longestOf, type Step, steps } from './rules.ts'
 
 const byStep = z.partialRecord(z.enum(steps), z.string().nullable())
@@ -100,6 +99,12 @@ const Rate = z
     return z.NEVER
   })
   .nullable()
+
+// Buyers write their numbers with a country code: '+962 7 9000 0000', '00962-79…'.
+const plainNumber = (text: string) =>
+  plainDigits(text)
+    .replace(/[\s().\-\u2010-\u2015\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/^00/, '+')
 
 const buyerFields = {
   buyer: line(longestOf.buyer),

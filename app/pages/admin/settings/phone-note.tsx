@@ -1,6 +1,6 @@
+import { readPhone } from '#app/features/base/settings/phone.ts'
 import { isolated } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
-import { readPhone } from '#app/lib/phone-number.ts'
 import { Button } from '#app/ui/button.tsx'
 
 type Props = { written: string; isTyping: boolean; onChoose: (phone: string) => void }

@@ -1,8 +1,7 @@
 import { addressLines, mapUrl } from '#app/features/base/settings/postal-address.ts'
-import { mailUrl, phoneUrl, placeFor, whatsappUrl } from '#app/features/base/settings/rules.ts'
+import { mailUrl, phoneUrl, placeFor, readablePhone, whatsappUrl } from '#app/features/base/settings/rules.ts'
 import { useSite } from '#app/features/base/settings/shared/site.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
-import { readablePhone } from '#app/lib/phone-number.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 
 type Way = { icon: IconName; label: string; text: string; url: string; elsewhere?: boolean; isLatin?: boolean }

@@ -1,7 +1,7 @@
+import { readablePhone } from '#app/features/base/settings/rules.ts'
 import { useSite } from '#app/features/base/settings/shared/site.tsx'
 import { isolated } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
-import { readablePhone } from '#app/lib/phone-number.ts'
 import type { ShownSeller } from '../schema.ts'
 
 const box = 'min-w-0 rounded-lg bg-sunk p-4 sm:p-6'

@@ -1,4 +1,5 @@
-import { plainDigits } from './text.ts'
+import { plainDigits } from '#app/lib/text.ts'
+import { readablePhone } from './rules.ts'
 
 const separators = /[\s().\-\u2010-\u2015\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
@@ -30,18 +31,4 @@ export function plainNumber(text: string): string {
     .replace(separators, '')
     .replace(/^00/, '+')
     .replace(/^\+820/, '+82')
-}
-
-const callingCode = /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d+)$/
-
-/**
- * Groups the digits of a number ('+821012345678' → '+82 10-1234-5678'). A number with other characters is returned
- * unchanged.
- */
-export function readablePhone(phone: string): string {
-  const [, country, rest] = callingCode.exec(phone) ?? []
-  if (!country || !rest) return phone
-  const korean = country === '82' && /^(2|\d\d)(\d{3,4})(\d{4})$/.exec(rest)
-  if (korean) return `+82 ${korean.slice(1).join('-')}`
-  return `+${country} ${rest.replace(/\B(?=(\d{3})*\d{4}$)/g, ' ')}`
 }
