@@ -35,7 +35,7 @@ eachDatabase((database) => {
     const { id } = await addCar(db(), { make: 'Kia' })
     expect(await findLedger(db(), seal(), id)).toEqual(emptyLedger)
     const first = await put(id, entry)
-    const bought = { id: 'purchase', kind: 'purchase', on: null, amount: 12_345_678, ...plain }
+    const bought = { id: 'purchase', kind: 'purchase', on: '2026-10-01', amount: 12_345_678, ...plain }
     expect(first).toEqual({ status: 200, body: { ...emptyLedger, ...entry, purchase: 12_345_678, costs: [bought] } })
     await Promise.all([put(id, { repairs: '35만원' }), put(id, { note: '' })])
     expect(await findLedger(db(), seal(), id)).toEqual({

@@ -70,7 +70,7 @@ test('a new sum replaces plain entries and adds its difference to those with det
   const plain = { ...entry, amount: 450_000 }
   expect(withSum([plain], 'repairs', 450_000)).toEqual([plain])
   expect(withSum([plain], 'repairs', null)).toEqual([])
-  expect(withSum([], 'repairs', 570_000, [450_000, 120_000])).toMatchObject([
+  expect(withSum([], 'repairs', 570_000, { parts: [450_000, 120_000] })).toMatchObject([
     { id: 'repairs', amount: 450_000 },
     { id: 'repairs2', amount: 120_000 },
   ])

@@ -66,9 +66,14 @@ export function sumByKind(costs: Cost[]): Costs {
 
 /**
  * Entries whose sum of a kind is `sum`. `parts` are the amounts in won that it is made of. Entries with details stay,
- * and get one for the difference.
+ * and get one for the difference. `on` is the day of new ones.
  */
-export function withSum(costs: Cost[], kind: CostName, sum: number | null, parts: number[] = []): Cost[] {
+export function withSum(
+  costs: Cost[],
+  kind: CostName,
+  sum: number | null,
+  { parts = [], on = null }: { parts?: number[] | undefined; on?: string | null } = {},
+): Cost[] {
   const before = sumByKind(costs)[kind]
   if (before === sum) return costs
   const others = costs.filter((cost) => cost.kind !== kind)
@@ -79,9 +84,17 @@ export function withSum(costs: Cost[], kind: CostName, sum: number | null, parts
   const amounts = isPlain ? (isWhole ? parts : [sum]) : [sum - (before ?? 0)]
   const taken = new Set((isPlain ? others : costs).map(({ id }) => id))
   const fresh = amounts.map((amount, at): Cost => {
-    const on = own[isPlain ? at : -1]?.on ?? null
     const id = freeId(kind, taken)
-    return { id, kind, on, amount, currency: 'KRW', won: 1, supplier: null, note: null }
+    return {
+      id,
+      kind,
+      on: own[isPlain ? at : -1]?.on ?? on,
+      amount,
+      currency: 'KRW',
+      won: 1,
+      supplier: null,
+      note: null,
+    }
   })
   return [...(isPlain ? others : costs), ...fresh]
 }

@@ -129,9 +129,10 @@ export const emptyLedger: Ledger = { ...empty, costs: [] }
 /** A ledger as it is stored. Earlier releases stored sums by kind, which become entries. */
 export function readStored(stored: unknown): Ledger {
   const { costs, ...rest } = { ...emptyLedger, costs: undefined, ...(stored as Partial<Ledger>) }
-  const entries = costs ?? costNames.reduce<Ledger['costs']>((all, kind) => withSum(all, kind, rest[kind]), [])
-  const bought = entries.map((cost) => (costs || cost.kind !== 'purchase' ? cost : { ...cost, on: rest.boughtOn }))
-  return Ledger.parse({ ...rest, costs: bought, ...sumByKind(bought) })
+  const on = (kind: string) => (kind === 'purchase' ? rest.boughtOn : null)
+  const entries =
+    costs ?? costNames.reduce<Ledger['costs']>((all, kind) => withSum(all, kind, rest[kind], { on: on(kind) }), [])
+  return Ledger.parse({ ...rest, costs: entries, ...sumByKind(entries) })
 }
 
 /** The amounts in won of a sum, such as of '45만+12만'. */
@@ -139,8 +140,11 @@ export type CostParts = Partial<Record<keyof Costs, number[]>>
 
 /** A ledger after a change. A changed sum of a kind changes its entries. */
 export function withChange(before: Ledger, change: Partial<Ledger>, parts: CostParts = {}): Ledger {
+  const boughtOn = change.boughtOn ?? before.boughtOn
+  const on = (kind: string) => (kind === 'purchase' ? boughtOn : null)
   const costs = costNames.reduce(
-    (all, kind) => (change[kind] === undefined ? all : withSum(all, kind, change[kind], parts[kind])),
+    (all, kind) =>
+      change[kind] === undefined ? all : withSum(all, kind, change[kind], { parts: parts[kind], on: on(kind) }),
     change.costs ?? before.costs,
   )
   return { ...before, ...change, costs, ...sumByKind(costs) }

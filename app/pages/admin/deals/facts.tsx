@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, href, Link } from 'react-router'
 import { sumPrices, sumReceived } from '#app/features/desk/deals/rules.ts'
-import type { Deal, DealBody } from '#app/features/desk/deals/schema.ts'
+import type { Deal, DealBody, DealCar } from '#app/features/desk/deals/schema.ts'
 import type { CarMarks as Marks } from '#app/features/stock/ledger/read.server.ts'
 import { Photo } from '#app/features/stock/photos/shared/photo.tsx'
 import { formatDay, formatMoney } from '#app/i18n/format.ts'
@@ -41,63 +41,15 @@ export function DealFacts({ deal, body, covers, marks, sellers, isOwner, posted,
     <section aria-label={t('deals.cars')} className="grid gap-4">
       <ul className="grid gap-4">
         {cars.map((car) => (
-          <li key={car.id} className="grid grid-cols-[6rem_minmax(0,1fr)] gap-3">
-            <Photo
-              picture={covers[car.id] ?? null}
-              alt=""
-              sizes="96px"
-              className="aspect-photo w-24 rounded-sm bg-sunk"
-            />
-            <div className="min-w-0">
-              <Link
-                to={href('/detail/:id', { id: car.id })}
-                className="inline-block py-1 font-mid leading-[1.3] hover:underline"
-              >
-                <bdi>{car.name}</bdi>
-              </Link>
-              <p className="text-ink-3 text-sm">
-                <bdi dir="ltr">{car.stockNumber}</bdi>
-              </p>
-              <CarMarks marks={marks[car.id]} />
-              <p className="flex flex-wrap gap-x-4">
-                {[
-                  [href('/detail/:id/proforma', { id: car.id }), t('deals.facts.proforma')] as const,
-                  [href('/detail/:id/ledger', { id: car.id }), t('deals.facts.costs')] as const,
-                ].map(([to, words]) => (
-                  <Link key={to} to={to} className={`${buttonLook({ kind: 'text' })} mx-0! px-0! text-sm!`}>
-                    {words}
-                  </Link>
-                ))}
-              </p>
-              {car.soldOn && (
-                <details className="group">
-                  <FoldSummary className="text-ink-2 text-sm">
-                    {t('deals.facts.soldOn', { day: formatDay(car.soldOn, lang) })}
-                  </FoldSummary>
-                  <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-2 pb-2">
-                    <input type="hidden" name="intent" value={`soldOn ${car.id}`} />
-                    <InputField
-                      label={t('deals.soldDay')}
-                      box="flex-1"
-                      type="date"
-                      name="day"
-                      min="2000-01-01"
-                      max={today}
-                      required
-                      key={car.soldOn}
-                      defaultValue={car.soldOn}
-                    />
-                    <Button type="submit">{t('deals.save')}</Button>
-                  </Form>
-                </details>
-              )}
-              {cars.length > 1 && deal.state === 'open' && (
-                <Button kind="text" {...rows.button('removeCar', car.id)} className="mx-0! px-0! text-sm!">
-                  {t('deals.remove')}
-                </Button>
-              )}
-            </div>
-          </li>
+          <DealCarRow
+            key={car.id}
+            car={car}
+            cover={covers[car.id] ?? null}
+            marks={marks[car.id]}
+            isRemovable={cars.length > 1 && deal.state === 'open'}
+            rows={rows}
+            today={today}
+          />
         ))}
       </ul>
       <dl>
@@ -146,6 +98,73 @@ export function DealFacts({ deal, body, covers, marks, sellers, isOwner, posted,
         </Form>
       )}
     </section>
+  )
+}
+
+type RowProps = {
+  car: DealCar
+  cover: Covers[string]
+  marks: Marks | undefined
+  isRemovable: boolean
+  rows: Rows
+  today: string
+}
+
+function DealCarRow({ car, cover, marks, isRemovable, rows, today }: RowProps) {
+  const { t, lang } = useTranslation()
+  return (
+    <li className="grid grid-cols-[6rem_minmax(0,1fr)] gap-3">
+      <Photo picture={cover} alt="" sizes="96px" className="aspect-photo w-24 rounded-sm bg-sunk" />
+      <div className="min-w-0">
+        <Link
+          to={href('/detail/:id', { id: car.id })}
+          className="inline-block py-1 font-mid leading-[1.3] hover:underline"
+        >
+          <bdi>{car.name}</bdi>
+        </Link>
+        <p className="text-ink-3 text-sm">
+          <bdi dir="ltr">{car.stockNumber}</bdi>
+        </p>
+        <CarMarks marks={marks} />
+        <p className="flex flex-wrap gap-x-4">
+          {[
+            [href('/detail/:id/proforma', { id: car.id }), t('deals.facts.proforma')] as const,
+            [href('/detail/:id/ledger', { id: car.id }), t('deals.facts.costs')] as const,
+          ].map(([to, words]) => (
+            <Link key={to} to={to} className={`${buttonLook({ kind: 'text' })} mx-0! px-0! text-sm!`}>
+              {words}
+            </Link>
+          ))}
+        </p>
+        {car.soldOn && (
+          <details className="group">
+            <FoldSummary className="text-ink-2 text-sm">
+              {t('deals.facts.soldOn', { day: formatDay(car.soldOn, lang) })}
+            </FoldSummary>
+            <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-2 pb-2">
+              <input type="hidden" name="intent" value={`soldOn ${car.id}`} />
+              <InputField
+                label={t('deals.soldDay')}
+                box="flex-1"
+                type="date"
+                name="day"
+                min="2000-01-01"
+                max={today}
+                required
+                key={car.soldOn}
+                defaultValue={car.soldOn}
+              />
+              <Button type="submit">{t('deals.save')}</Button>
+            </Form>
+          </details>
+        )}
+        {isRemovable && (
+          <Button kind="text" {...rows.button('removeCar', car.id)} className="mx-0! px-0! text-sm!">
+            {t('deals.remove')}
+          </Button>
+        )}
+      </div>
+    </li>
   )
 }
 

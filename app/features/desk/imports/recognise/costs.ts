@@ -10,11 +10,10 @@ import { headers } from '../shared/words.ts'
 import { plateKey } from './facts.ts'
 
 const suppliers = new Set(headers.suppliers.map(compact))
-// Sellers write costs without a unit in won or in ten thousands of won. Smaller amounts may be either.
-const leastPlainWon = 100_000
-// In won. Other amounts are likely in another unit.
-const purchases = { least: 100_000, most: 2_000_000_000 }
-const otherCosts = { least: 1000, most: 100_000_000 }
+// In won. Other amounts are likely in another unit. Sellers write costs without a unit in won or in ten thousands of
+// won, and amounts below `plain` may be either.
+const purchases = { least: 100_000, most: 2_000_000_000, plain: 100_000 }
+const otherCosts = { least: 1000, most: 100_000_000, plain: 10_000 }
 
 /**
  * Reads what a row says for the private ledger of its car, and of which amounts its costs are sums ('45만+12만'). Its
@@ -32,9 +31,10 @@ export function readLedger(
   for (const field of costNames) {
     const column = fields[field]?.[0]
     if (!column || !text(field)) continue
-    const amounts = readCosts(text(field), column.unit, isPricedInWon || /\p{sc=Hangul}/u.test(column.name))
+    const { least, most, plain } = field === 'purchase' ? purchases : otherCosts
+    const isPlainWon = isPricedInWon || /\p{sc=Hangul}/u.test(column.name)
+    const amounts = readCosts(text(field), column.unit, isPlainWon ? plain : undefined)
     const won = amounts?.reduce((sum, one) => sum + one, 0)
-    const { least, most } = field === 'purchase' ? purchases : otherCosts
     const isRefund = field !== 'purchase' && won !== undefined && won < 0
     const isUsual = won !== undefined && (won === 0 || Math.abs(won) >= least) && won <= most && (won >= 0 || isRefund)
     if (!isUsual) notes.push(because('costNotWon', { field }))
@@ -74,23 +74,23 @@ const unitOf = (text: string) => /\d\s*([만천백억원]+)\s*$/.exec(text)?.[1]
 /**
  * The amounts of a cell in won: '45만+12만', '45+12만', '1,120만+33만(낙찰수수료)'. Undefined if one of them is not surely one.
  */
-function readCosts(text: string, columnUnit: string | undefined, isPlainWon: boolean): number[] | undefined {
+function readCosts(text: string, columnUnit: string | undefined, leastPlain: number | undefined): number[] | undefined {
   const cells = text.split('+').map((part) => part.replace(/\s*\([^()\d]*\)\s*$/, '').trim())
   const unit = cells.length > 1 ? unitOf(cells.at(-1) ?? '') : ''
   const amounts = cells.map((cell) =>
-    readCost(unit && /^[\d.,]{1,5}$/.test(cell) ? cell + unit : cell, columnUnit, isPlainWon),
+    readCost(unit && /^[\d.,]{1,5}$/.test(cell) ? cell + unit : cell, columnUnit, leastPlain),
   )
   return amounts.some((one) => one === undefined) ? undefined : (amounts as number[])
 }
 
 /** An amount in won. Undefined if it is not surely one. '35만' is in won whatever the unit of the column. */
-function readCost(text: string, columnUnit: string | undefined, isPlainWon: boolean): number | undefined {
+function readCost(text: string, columnUnit: string | undefined, leastPlain = Infinity): number | undefined {
   const number = readNumber(text)
   if (!number || number.isUnsure) return undefined
   if (number.value === 0) return 0
   if (isPlaceholder(Math.abs(number.value))) return undefined
   const counted = /[만억]/.test(text) ? 'KRW' : columnUnit
-  const unit = number.unit ?? counted ?? (isPlainWon && number.value >= leastPlainWon ? 'KRW' : undefined)
+  const unit = number.unit ?? counted ?? (Math.abs(number.value) >= leastPlain ? 'KRW' : undefined)
   if (!isWon(unit)) return undefined
   return Math.round(number.value * partsOf(unit ?? '')[0])
 }

@@ -48,7 +48,7 @@ export const headers = {
       '선적비,선적비용,해상운임,선임,shipping cost,shipping costs,ocean freight,freight cost,تكلفة الشحن,стоимость доставки,стоимость фрахта,costo de flete',
     ),
     other: list(
-      '기타비용,기타 비용,기타비,잡비,other cost,other costs,miscellaneous costs,تكاليف أخرى,прочие расходы,otros costos,otros gastos',
+      '기타,기타비용,기타 비용,기타비,잡비,other cost,other costs,miscellaneous costs,تكاليف أخرى,прочие расходы,otros costos,otros gastos',
     ),
     boughtOn: list(
       '매입일,매입일자,매입날짜,구입일,구입일자,bought on,purchase date,purchased on,date of purchase,date purchased,تاريخ الشراء,дата покупки,дата закупки,fecha de compra',
