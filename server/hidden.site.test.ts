@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import XLSX from '@e965/xlsx'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allowCosts } from '#app/features/base/operators/write.server.ts'
 import { findLeft, removeOrphans } from '#app/features/desk/bin/write.server.ts'
 import { addDeal, changeDeal } from '#app/features/desk/deals/write.server.ts'
 import { addPicture } from '#app/features/stock/photos/write.server.ts'
@@ -194,6 +195,7 @@ const waitingSecrets = ['Quorple', '77나4242', '86420']
 
 test('no public page, feed, sitemap or API answer has anything of a draft, a ledger, a deal, a removed photo or what an imported file keeps private', async () => {
   car = await site.addCar({ make: 'Kia', model: 'Morning', sellingPrice: '$4,321' })
+  await allowCosts(site.services.db, true)
   expect((await site.send('PUT', `/api/cars/${car}/ledger`, ledger)).status).toBe(200)
   expect(
     (await site.send('PUT', `/api/drafts/${id}`, { values, pictures: [`/pictures/${photo}-640.jpg`] })).status,
@@ -203,7 +205,8 @@ test('no public page, feed, sitemap or API answer has anything of a draft, a led
       .status,
   ).toBe(200)
   const { db, seal } = site.services
-  const owner = { id: 'owner', role: 'owner' } as const
+  const operator = await site.services.auth.findOperator(new Headers({ cookie: site.cookie }))
+  const owner = { id: operator?.id ?? '', role: 'owner' } as const
   const dealId = await addDeal(db, [car], owner.id)
   await changeDeal({ db, seal }, dealId, { ...deal, prices: { [car]: dealPrice } }, owner)
   imported = await importSheet()

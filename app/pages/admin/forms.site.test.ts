@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getHelp } from '#app/features/base/help/read.server.ts'
 import { getRates } from '#app/features/base/money/rates/read.server.ts'
+import { allowCosts } from '#app/features/base/operators/write.server.ts'
 import { getSettings } from '#app/features/base/settings/read.server.ts'
 import { listActivity } from '#app/features/desk/activity/read.server.ts'
 import { getSeller } from '#app/features/shop/seller/read.server.ts'
@@ -148,21 +149,40 @@ describe('without JavaScript', () => {
     expect((await getSettings(db())).ratesUrl).toBe('')
   })
 
-  test('a ledger is saved, and two amounts for one cost are asked about', async () => {
+  test('costs are saved as entries, those of two people are joined, and two amounts for one are asked about', async () => {
+    await allowCosts(db(), true)
     const [{ id } = { id: '' }] = await site.listCars()
     const path = `/detail/${id}/ledger`
-    const [form, late] = [await openPlainForm(site, path), await openPlainForm(site, path)]
-    const saved = await form.send({ purchase: '850만원', boughtOn: '2026-01-05', note: 'two keys' })
+    const open = () => openPlainForm(site, path)
+    const read = () => findLedger(db(), site.services.seal, id)
+    const saved = await (await (await open()).send({ step: 'costs add' })).send({
+      'costs.0.amount': '850만원',
+      boughtOn: '2026-01-05',
+      note: 'two keys',
+    })
     expect(saved.html).toContain('8,500,000')
-    const ledger = await findLedger(db(), site.services.seal, id)
-    expect(ledger).toMatchObject({ purchase: 8_500_000, boughtOn: '2026-01-05', note: 'two keys' })
+    expect(await read()).toMatchObject({ purchase: 8_500_000, boughtOn: '2026-01-05', note: 'two keys' })
     expect(await lastActivity()).toMatchObject({ kind: 'ledger', car: { id } })
-    const asked = await late.send({ purchase: '900만원', place: 'Row 3' })
-    expect(asked.status).toBe(409)
-    await asked.send({ 'choose.purchase': 'theirs' })
-    expect(await findLedger(db(), site.services.seal, id)).toMatchObject({ purchase: 8_500_000, place: 'Row 3' })
-    expect((await saved.send({ boughtOn: '1900-01-01' })).status).toBe(422)
+    const [one, late] = [
+      await (await open()).send({ step: 'costs add' }),
+      await (await open()).send({ step: 'costs add' }),
+    ]
+    await one.send({ 'costs.1.amount': '45만' })
+    await late.send({ 'costs.1.amount': '12만', place: 'Row 3' })
+    expect(await read()).toMatchObject({ purchase: 8_500_000, repairs: 570_000, place: 'Row 3' })
+    const [first, second] = [await open(), await open()]
+    await first.send({ 'costs.0.amount': '900만원' })
+    const asked = await second.send({ 'costs.0.amount': '950만원' })
+    expect([asked.status, (await read())?.purchase]).toEqual([409, 9_000_000])
+    await asked.send({ 'choose.costs': 'theirs' })
+    expect(await read()).toMatchObject({ purchase: 9_000_000, repairs: 570_000 })
+    expect((await (await open()).send({ boughtOn: '1900-01-01' })).status).toBe(422)
     expect((await openPlainForm(site, '/detail/nothing/ledger')).status).toBe(404)
+    await allowCosts(db(), false)
+    const hidden = await open()
+    expect(hidden.fields.map(([name]) => name).filter((name) => name.startsWith('costs'))).toEqual([])
+    await hidden.send({ place: 'Row 4', 'costs.0.amount': '1만원', 'costs.0.kind': 'purchase' })
+    expect(await read()).toMatchObject({ purchase: 9_000_000, repairs: 570_000, place: 'Row 4' })
   })
 
   test('a car is edited, and doubtful values are asked about', async () => {

@@ -1,11 +1,15 @@
 import { beforeEach, expect, test } from 'vitest'
 import { dumpRows } from '#app/db/dump.server.ts'
 import { changeAs } from '#app/db/transaction.server.ts'
+import { purgeCars } from '#app/features/desk/bin/write.server.ts'
 import { getCar } from '#app/features/stock/cars/read.server.ts'
 import { addCar, changeCar, markCars, removeCar } from '#app/features/stock/cars/write.server.ts'
 import { deriveKey, openSeal } from '#app/features/stock/ledger/shared/seal.server.ts'
+import { changeLedger } from '#app/features/stock/ledger/write.server.ts'
 import { dayAfter, sellersDay } from '#app/lib/day.ts'
 import { eachDatabase, seal } from '../../../../tests/fixtures.ts'
+import { listSold } from './earnings/read.server.ts'
+import { earnedOn } from './earnings/rules.ts'
 import { findDealOf, getDeal, listDeals, listDueDeals, searchDeals } from './read.server.ts'
 import type { Viewer } from './rules.ts'
 import { emptyBody } from './schema.ts'
@@ -186,6 +190,22 @@ eachDatabase((database) => {
     const other = openSeal([deriveKey('another secret')])
     expect((await getDeal(db(), other, id, owner)).body).toBeUndefined()
     expect(await status(changeDeal({ db: db(), seal: other }, id, { buyer: 'X' }, owner))).toBe(409)
+  })
+
+  test('what a sold car cost and earned outlives the car, and undoing a mark ends a deal without details', async () => {
+    const [{ id: car }, { id: other }] = [await add('Ray'), await add('K5')]
+    await changeLedger(db(), seal, car, { purchase: 5_000_000 }, { by: 'owner' })
+    for (const id of [car, other]) await changeCar(db(), id, { soldOut: true })
+    const deal = await dealOf(car)
+    await changeDeal(open(), deal.id, { currency: 'KRW', prices: { [car]: 6_000_000 }, days: { agreed: today } }, owner)
+    const earned = async () => (await listSold(db(), seal, owner, { from: today, to: today })).map(earnedOn)
+    expect(await earned()).toEqual([1_000_000, undefined])
+    await changeAs(db(), 'bin', (its) => changeCar(its, other, { soldOut: false }))
+    expect(await earned()).toEqual([1_000_000])
+    await removeCar(db(), car)
+    expect(await earned()).toEqual([1_000_000])
+    await purgeCars(db(), [car])
+    expect(await earned()).toEqual([1_000_000])
   })
 
   test('changes at the same time are both kept', async () => {

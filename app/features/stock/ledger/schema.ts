@@ -82,7 +82,7 @@ export const LedgerChange = z
     costs: z
       .array(CostChange)
       .max(longest.costs)
-      .transform((costs) => costs.flatMap(({ amount, ...cost }) => (amount === null ? [] : [{ ...cost, amount }]))),
+      .transform((costs) => costs.flatMap((cost) => (cost.amount === null ? [] : [{ ...cost, amount: cost.amount }]))),
     plate: text(longest.plate),
     place: text(longest.place),
     note: text(longest.note),
