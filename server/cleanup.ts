@@ -4,8 +4,10 @@ import { removeOldAttempts } from '#app/db/attempts.server.ts'
 import { removeOldChanges } from '#app/db/changes.server.ts'
 import { isClockSteady } from '#app/db/clock.server.ts'
 import { removeOldLetters } from '#app/features/base/operators/letters/write.server.ts'
+import { getSettings } from '#app/features/base/settings/read.server.ts'
 import { daysInBin, dueBefore } from '#app/features/desk/bin/rules.ts'
 import { findLeft, findUntaken, purgeDue, removeOrphans } from '#app/features/desk/bin/write.server.ts'
+import { removeOldDeals } from '#app/features/desk/deals/write.server.ts'
 import { removeUnusedMemories } from '#app/features/desk/imports/compare/memory/write.server.ts'
 import { removeOldImports } from '#app/features/desk/imports/undo/write.server.ts'
 import { removeOldWanted } from '#app/features/shop/alerts/wanted/write.server.ts'
@@ -35,6 +37,7 @@ export function cleanUpHourly({ db, media, log }: Pick<Services, 'db' | 'media' 
     ['could not delete old views', () => removeOldInterest(db)],
     ['could not delete old searches', () => removeOldWanted(db)],
     ['could not delete old letters', () => removeOldLetters(db)],
+    ['could not delete old deals', async () => void (await removeOldDeals(db, (await getSettings(db)).dealYears))],
     ['could not delete old activity', () => removeOldActivity(db)],
     ['could not delete the log of old imports', () => removeOldImports(db)],
     ['could not delete what files said of removed cars', () => removeUnusedMemories(db)],

@@ -83,6 +83,7 @@ test('public settings have nothing that only the operator may know', () => {
     'holdComments',
     'holdContacts',
     'ratesUrl',
+    'dealYears',
     'setUp',
     'blockWords',
   ])

@@ -119,6 +119,13 @@ export const Settings = PublicSettings.extend({
   ratesUrl: address
     .default('')
     .describe('Address of daily exchange rates in the format of the European Central Bank (CSV or XML); empty: none'),
+  dealYears: z
+    .number()
+    .int()
+    .min(1)
+    .max(30)
+    .default(5)
+    .describe('Years after its last change in which a closed deal is kept'),
   setUp: z.array(z.string().max(20)).max(20).default([]).describe('Steps of the first day that an operator has ticked'),
   blockWords: longest(4000)
     .default('')

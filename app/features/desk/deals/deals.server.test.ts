@@ -23,6 +23,7 @@ import {
   fallDeal,
   markStep,
   removeDealCar,
+  removeOldDeals,
   reopenDeal,
 } from './write.server.ts'
 
@@ -206,6 +207,16 @@ eachDatabase((database) => {
     expect(await earned()).toEqual([1_000_000])
     await purgeCars(db(), [car])
     expect(await earned()).toEqual([1_000_000])
+  })
+
+  test('closed deals are deleted some years after their last change, and open ones never', async () => {
+    const [{ id: ray }, { id: k5 }] = [await add('Ray'), await add('K5')]
+    const [open_, closed] = [await addDeal(db(), [ray], 'mina'), await addDeal(db(), [k5], 'mina')]
+    await closeDeal(open(), closed, owner)
+    const later = (years: number) => new Date(Date.now() + (years * 365 + 3) * 24 * 3600 * 1000)
+    expect(await removeOldDeals(db(), 5, later(4))).toBe(0)
+    expect(await removeOldDeals(db(), 5, later(5))).toBe(1)
+    expect(await status(getDeal(db(), seal, open_, owner))).toBe(200)
   })
 
   test('changes at the same time are both kept', async () => {

@@ -263,3 +263,15 @@ export function eraseBuyer(open: Open, id: string, viewer: Viewer): Promise<void
   const { buyer, whatsapp, email, tracking, note } = emptyBody
   return changeDeal(open, id, { buyer, whatsapp, email, tracking, note }, viewer)
 }
+
+/** Deletes closed deals that nobody has changed for some years. Returns their number. */
+export async function removeOldDeals(db: Database, years: number, now = new Date()): Promise<number> {
+  const before = new Date(now)
+  before.setUTCFullYear(before.getUTCFullYear() - years)
+  const { numDeletedRows } = await db
+    .deleteFrom('deal')
+    .where('state', '<>', 'open')
+    .where('changed_at', '<', before)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

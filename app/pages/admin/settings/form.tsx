@@ -32,6 +32,7 @@ const lines: Record<Line, { type: string; autoComplete?: string; placeholder?: s
   guideUrl: { type: 'url', placeholder: 'https://…' },
   appStoreUrl: { type: 'url', placeholder: 'https://…' },
 }
+const mostOf = { confirmDays: 365, dealYears: 30 }
 const parts = ['site', 'contacts', 'pages', 'comments', 'push'] as const
 const texts: Record<Text, { rows: number; maxLength: number }> = {
   message: { rows: 2, maxLength: 500 },
@@ -48,8 +49,8 @@ export function SettingsForm({ loaded, posted }: FormProps) {
   const mistake = (name: string) =>
     isWrong(name)
       ? t(
-          name in lines || name === 'confirmDays'
-            ? `settings.rule.${name as Line | 'confirmDays'}`
+          name in lines || name in mostOf
+            ? `settings.rule.${name as Line | keyof typeof mostOf}`
             : 'settings.rule.text',
         )
       : undefined
@@ -99,19 +100,22 @@ export function SettingsForm({ loaded, posted }: FormProps) {
         {line('name')}
         <SettingsLanguages chosen={values.languages} onChange={(languages) => change({ languages })} />
         <SettingsLogo logo={values.logo} onLogo={(logo) => change({ logo })} />
-        <InputField
-          name="confirmDays"
-          label={t('settings.field.confirmDays')}
-          hint={t('settings.hint.confirmDays')}
-          mistake={mistake('confirmDays')}
-          box="max-w-80"
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={365}
-          value={Number.isNaN(values.confirmDays) ? '' : values.confirmDays}
-          onChange={(event) => change({ confirmDays: event.target.valueAsNumber })}
-        />
+        {(['confirmDays', 'dealYears'] as const).map((name) => (
+          <InputField
+            key={name}
+            name={name}
+            label={t(`settings.field.${name}`)}
+            hint={t(`settings.hint.${name}`)}
+            mistake={mistake(name)}
+            box="max-w-80"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={mostOf[name]}
+            value={Number.isNaN(values[name]) ? '' : values[name]}
+            onChange={(event) => change({ [name]: event.target.valueAsNumber })}
+          />
+        ))}
         {(['demoNotice', 'hideVin', 'ownCurrency', 'live'] as const).map((name) => (
           <Checkbox key={name} name={name} isOn={values[name]} onChange={(isOn) => change({ [name]: isOn })}>
             {t(`settings.field.${name}`)}
