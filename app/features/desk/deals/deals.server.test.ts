@@ -128,6 +128,9 @@ eachDatabase((database) => {
       body: { reason: 'No visa', kept: 500, fellOn: today },
     })
     const second = await addDeal(db(), [car], 'juno')
+    await changeCar(db(), car, { soldOut: true })
+    await fallDeal(open(), id, {}, owner)
+    expect(await getCar(db(), car)).toMatchObject({ soldOut: true })
     expect(await status(reopenDeal(open(), id, owner))).toBe(409)
     await fallDeal(open(), second, {}, owner)
     await reopenDeal(open(), id, owner)

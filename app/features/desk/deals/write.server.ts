@@ -33,12 +33,7 @@ async function putCars(its: Database, id: string, carIds: string[]): Promise<voi
     .where('id', 'in', carIds)
     .execute()
   if (cars.length < new Set(carIds).size) throw new Problem(404, 'There is no such car.')
-  const taken = await its
-    .selectFrom('deal_car')
-    .select('stock_number')
-    .where('car_id', 'in', carIds)
-    .where('is_open', '=', true)
-    .executeTakeFirst()
+  const [taken] = await listTaken(its, carIds, id)
   if (taken) throw inAnotherDeal(taken.stock_number)
   await its
     .insertInto('deal_car')
@@ -53,6 +48,16 @@ async function putCars(its: Database, id: string, carIds: string[]): Promise<voi
     )
     .execute()
 }
+
+/** The cars that are in another open deal. */
+const listTaken = (db: Database, carIds: string[], except: string) =>
+  db
+    .selectFrom('deal_car')
+    .select(['car_id', 'stock_number'])
+    .where('car_id', 'in', carIds)
+    .where('deal_id', '<>', except)
+    .where('is_open', '=', true)
+    .execute()
 
 function inAnotherDeal(stockNumber: string): Problem {
   const message = `${stockNumber} is already in an open deal.`
@@ -127,13 +132,7 @@ async function openCars(db: Database, deal: Deal, isOpen: boolean): Promise<void
   const ids = deal.cars.map(({ id }) => id)
   if (ids.length === 0) return
   if (isOpen) {
-    const taken = await db
-      .selectFrom('deal_car')
-      .select('stock_number')
-      .where('car_id', 'in', ids)
-      .where('deal_id', '<>', deal.id)
-      .where('is_open', '=', true)
-      .executeTakeFirst()
+    const [taken] = await listTaken(db, ids, deal.id)
     if (taken) throw inAnotherDeal(taken.stock_number)
   }
   await db.updateTable('deal_car').set({ is_open: isOpen }).where('deal_id', '=', deal.id).execute()
@@ -190,10 +189,11 @@ export function fallDeal(open: Open, id: string, change: Partial<DealBody>, view
     const deal = await lockDeal({ ...open, db }, id, viewer)
     const body = { ...deal.body, ...change, fellOn: change.fellOn ?? deal.body.fellOn ?? sellersDay() }
     await store({ ...open, db }, deal, body, viewer)
-    const known = await lockCars(
-      db,
-      deal.cars.map(({ id }) => id),
-    )
+    const ids = deal.cars.map(({ id }) => id)
+    const known = await lockCars(db, ids)
+    // A car that has been sold again since then stays sold.
+    const taken = await listTaken(db, ids, deal.id)
+    for (const { car_id } of taken) known.delete(car_id)
     for (const car of known) await changeCar(db, car, { soldOut: false, reservedUntil: null })
     await db.updateTable('deal_car').set({ sold_on: null }).where('deal_id', '=', deal.id).execute()
   })
