@@ -55,6 +55,7 @@ export type DealCarRow = {
   stock_number: string
   sold_on: string | null
   is_open: Generated<boolean>
+  added_at: Time
   ledger: string | null
 }
 

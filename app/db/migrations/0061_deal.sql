@@ -23,6 +23,7 @@ create table deal_car (
   stock_number text not null,
   sold_on text check (sold_on ~ '^\d{4}-\d{2}-\d{2}$'),  -- a day where the seller is
   is_open boolean not null default true,                  -- the deal is open
+  added_at timestamptz not null default clock_timestamp(),
   ledger text check (length(ledger) <= 60000),            -- the sealed ledger of a car that was deleted for good
   primary key (deal_id, car_id)
 );

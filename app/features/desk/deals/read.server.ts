@@ -35,6 +35,7 @@ async function withCars(db: Database, seal: Seal, rows: Row[]): Promise<Deal[]> 
       'in',
       rows.map(({ id }) => id),
     )
+    .orderBy('added_at')
     .orderBy('stock_number')
     .execute()
   const byDeal = Map.groupBy(cars, ({ deal_id }) => deal_id)
@@ -175,6 +176,7 @@ export async function listDueDeals(
       'in',
       rows.map(({ id }) => id),
     )
+    .orderBy('added_at')
     .orderBy('stock_number')
     .execute()
   const byDeal = Map.groupBy(cars, ({ deal_id }) => deal_id)

@@ -41,6 +41,7 @@ export function writeMessages({ cars }: Deal, body: DealBody, siteUrl: string): 
       case 'balance': {
         const amount = sum(step === 'deposit' ? body.deposit : rest)
         const day = body.by[step]
+        if (body.days[step] && amount) return t(`deal.${step}Done`, { ...common, sum: amount })
         if (!amount) return t(`deal.${step}`, common)
         return day
           ? t(`deal.${step}By`, { ...common, sum: amount, day: formatDay(day, language) })

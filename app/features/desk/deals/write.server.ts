@@ -9,7 +9,7 @@ import type { Seal } from '#app/features/stock/ledger/shared/seal.server.ts'
 import { sellersDay } from '#app/lib/day.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { getDeal } from './read.server.ts'
-import { isDone, nextStep, reservedByDeposit, type Step, sealedFor, steps, type Viewer } from './rules.ts'
+import { isDone, nextStep, reservedByDeposit, type Step, sealedFor, steps, sumReceived, type Viewer } from './rules.ts'
 import { type Deal, type DealBody, emptyBody } from './schema.ts'
 
 type Open = { db: Database; seal: Seal }
@@ -88,8 +88,13 @@ export function changeDeal(open: Open, id: string, change: Partial<DealBody>, vi
     const before = deal.body
     const body = await withRate(db, withAsked({ ...before, ...change }), before)
     await store({ ...open, db }, deal, body, viewer)
-    if (!before.days.balance && body.days.balance) await sellCars(db, deal)
-    else if (!before.days.deposit && body.days.deposit) await reserveCars(db, deal, body)
+    const isPaid = !before.days.balance && body.days.balance
+    if (isPaid || (!before.days.deposit && body.days.deposit))
+      await holdCars(
+        db,
+        deal.cars.map(({ id }) => id),
+        body,
+      )
   })
 }
 
@@ -109,6 +114,10 @@ async function withRate(db: Database, body: DealBody, before: DealBody): Promise
 }
 
 async function store({ db, seal }: Open, deal: Deal, body: DealBody, { id: by }: Viewer): Promise<void> {
+  if ((body.kept ?? 0) > sumReceived(body)) {
+    const message = 'Must not be more than was received.'
+    throw new Problem(422, message, [{ field: 'kept', message }])
+  }
   const step = nextStep(body)
   const state = body.fellOn ? 'fallen' : step ? 'open' : 'done'
   await db
@@ -138,28 +147,19 @@ async function openCars(db: Database, deal: Deal, isOpen: boolean): Promise<void
   await db.updateTable('deal_car').set({ is_open: isOpen }).where('deal_id', '=', deal.id).execute()
 }
 
-async function sellCars(db: Database, deal: Deal): Promise<void> {
-  await markCars(
-    db,
-    deal.cars.map(({ id }) => id),
-    true,
-  )
-}
-
-async function reserveCars(db: Database, deal: Deal, body: DealBody): Promise<void> {
+/** Marks cars as sold once the balance was received, and reserves them once the deposit was, never for less time. */
+async function holdCars(db: Database, ids: string[], body: DealBody): Promise<void> {
+  if (body.days.balance) await markCars(db, ids, true)
+  if (body.days.balance || !body.days.deposit) return
+  const reservedUntil = reservedByDeposit(body, sellersDay())
   const free = await db
     .selectFrom('car_listing')
     .select('id')
-    .where(
-      'id',
-      'in',
-      deal.cars.map(({ id }) => id),
-    )
+    .where('id', 'in', ids)
     .where('sold_out', '=', false)
-    .where('reserved_until', 'is', null)
+    .where((where) => where.or([where('reserved_until', 'is', null), where('reserved_until', '<', reservedUntil)]))
     .orderBy('id')
     .execute()
-  const reservedUntil = reservedByDeposit(body, sellersDay())
   for (const { id } of free) await changeCar(db, id, { reservedUntil })
 }
 
@@ -203,18 +203,30 @@ export function fallDeal(open: Open, id: string, change: Partial<DealBody>, view
 export function reopenDeal(open: Open, id: string, viewer: Viewer): Promise<void> {
   return changeAs(open.db, viewer.id, async (db) => {
     const deal = await lockDeal({ ...open, db }, id, viewer)
-    await store({ ...open, db }, deal, { ...deal.body, fellOn: null, reason: null, kept: null }, viewer)
+    const body = { ...deal.body, fellOn: null, reason: null, kept: null }
+    await store({ ...open, db }, deal, body, viewer)
+    await holdCars(
+      db,
+      deal.cars.map(({ id }) => id),
+      body,
+    )
   })
 }
 
 /** Adds the car with a stock number to a deal. */
 export function addDealCar(open: Open, id: string, stockNumber: string, viewer: Viewer): Promise<void> {
   return changeAs(open.db, viewer.id, async (db) => {
-    const car = await db
+    const wanted = stockNumber.trim().toLowerCase()
+    // '1043' is enough for N1043, if no other number ends so.
+    const found = await db
       .selectFrom('car_listing')
-      .select('id')
-      .where(sql`lower(stock_number)`, '=', stockNumber.trim().toLowerCase())
-      .executeTakeFirst()
+      .select(['id', sql<string>`lower(stock_number)`.as('number')])
+      .where(
+        sql<boolean>`lower(stock_number) = ${wanted} or (${/^\d{3,}$/.test(wanted)} and right(stock_number, ${wanted.length}) = ${wanted})`,
+      )
+      .limit(2)
+      .execute()
+    const car = found.find(({ number }) => number === wanted) ?? (found.length === 1 ? found[0] : undefined)
     if (!car) {
       const message = `There is no car with the stock number ${stockNumber.slice(0, 40)}.`
       throw new Problem(404, message, [{ field: 'car', message }], 'noCar')
@@ -223,6 +235,7 @@ export function addDealCar(open: Open, id: string, stockNumber: string, viewer: 
     if (deal.cars.some((one) => one.id === car.id)) return
     await putCars(db, id, [car.id])
     await store({ ...open, db }, deal, deal.body, viewer)
+    await holdCars(db, [car.id], deal.body)
   })
 }
 

@@ -154,7 +154,7 @@ function DealRow({ deal, cover, today }: Props) {
   const line = [
     body?.buyer,
     price === undefined || !body ? undefined : formatMoney(price, body.currency, lang),
-    deal.isBare && isSold ? t('deals.bare') : step && t(`deals.step.${step}`),
+    deal.isBare && isSold ? t('deals.bare') : step && t('deals.next', { step: t(`deals.step.${step}`) }),
   ].filter(Boolean)
   return (
     <li className="relative flex items-center gap-3 border-line border-b py-3">
@@ -175,6 +175,11 @@ function DealRow({ deal, cover, today }: Props) {
         </p>
         <p className="text-ink-3 text-sm">
           <bdi dir="ltr">{cars.map(({ stockNumber }) => stockNumber).join(', ')}</bdi>
+          {deal.state === 'fallen' && (
+            <span className="block text-danger">
+              {t('deals.state.fallen', { day: formatDay(body?.fellOn ?? deal.madeAt, lang) })}
+            </span>
+          )}
           {by && (
             <span className={by < today ? 'text-danger' : ''}>
               {' · '}

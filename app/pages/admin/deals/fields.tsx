@@ -71,7 +71,13 @@ export function DealField({ name, work, cars, currency, today }: Props) {
           dir="ltr"
           maxLength={60}
           hint={said ?? empty}
-          mistake={mistake(group === 'won' ? t('deals.noRate') : t('deals.noAmount', { currency: unit }))}
+          mistake={mistake(
+            group === 'won'
+              ? t('deals.noRate')
+              : group === 'kept' && amount !== undefined
+                ? t('deals.keptTooMuch')
+                : t('deals.noAmount', { currency: unit }),
+          )}
         />
       )
     }
@@ -122,6 +128,7 @@ export function DealField({ name, work, cars, currency, today }: Props) {
         <InputField
           {...common}
           box={group === 'reason' ? 'sm:col-span-2' : ''}
+          hint={group === 'port' ? t('deals.portHint') : undefined}
           dir="auto"
           maxLength={longestOf[group as 'buyer'] ?? longestOf.words}
         />

@@ -32,14 +32,18 @@ export function DealFormPart({ form, cars, loaded, posted, today, onTyped, child
   const work = useForm<Values>(loaded, posted, { name: form })
   const label = useDealLabel(cars)
   const currency = (work.values.currency ?? loaded.values.currency ?? 'USD') as DealBody['currency']
-  useEffect(() => onTyped(form, work.isChanged), [form, work.isChanged, onTyped])
+  useEffect(() => {
+    onTyped(form, work.isChanged)
+    return () => onTyped(form, false)
+  }, [form, work.isChanged, onTyped])
   const names = controlsOf[form].flatMap((name) => (name === 'prices' ? cars.map(({ id }) => `prices.${id}`) : [name]))
   return (
     <PageForm
       work={work}
       label={label}
       isDisabled={work.isSaving}
-      className="grid grid-cols-1 gap-4"
+      // Focused fields stay clear of the header and the tab bar.
+      className="grid grid-cols-1 gap-4 [&_:is(input,select,textarea,button)]:scroll-my-28"
       end={
         <>
           {work.failed && <OperatorFailure failed={work.failed} message={t('deals.failed')} />}

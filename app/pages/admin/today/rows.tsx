@@ -68,7 +68,7 @@ export function TodayDeals({ row: { count, deals }, today }: { row: Of<'deals'>;
               <p className="text-ink-3 text-sm">
                 <bdi dir="ltr">{cars.map(({ stockNumber }) => stockNumber).join(', ')}</bdi>
                 {' · '}
-                {isBare ? t('deals.bare') : t(`deals.step.${step}`)}
+                {isBare ? t('deals.bare') : t('deals.next', { step: t(`deals.step.${step}`) })}
                 {dueOn && (
                   <span className={dueOn < today ? 'text-danger' : ''}>
                     {' · '}
