@@ -82,7 +82,10 @@ test('a deal that falls through keeps its reason, and a seller does not see the 
   const body = new URLSearchParams({ intent: 'erase' })
   const headers = { cookie: seller, origin: 'http://localhost:3000' }
   expect((await site.request(path, { method: 'POST', headers, body })).status).toBe(404)
-  await (await openPlainForm(site, path, 'reason')).send({ reason: 'No visa', kept: '200' })
+  await (await openPlainForm(site, path, 'days.deposit')).send()
+  const refused = await (await openPlainForm(site, path, 'reason')).send({ reason: 'No visa', kept: '2,000' })
+  expect(refused.html).toContain('Enter at most what was received.')
+  await refused.send({ kept: '200' })
   expect(await read()).toMatchObject({ buyer: 'Omar Fennimore', reason: 'No visa', kept: 200, fellOn: today })
   expect(await getCar(site.services.db, car)).toMatchObject({ soldOut: false })
   await addDeal(site.services.db, [car], 'owner')
