@@ -38,8 +38,8 @@ export function DealFacts({ deal, body, covers, marks, sellers, isOwner, posted,
   const money = (amount: number) => formatMoney(amount, body.currency, lang)
   const refused = posted && 'form' in posted && posted.form === 'cars' ? (posted as CarRefused) : undefined
   return (
-    <section aria-label={t('deals.cars')} className="grid gap-4">
-      <ul className="grid gap-4">
+    <section aria-label={t('deals.cars')} className="grid min-w-0 grid-cols-1 gap-4">
+      <ul className="grid grid-cols-1 gap-4">
         {cars.map((car) => (
           <DealCarRow
             key={car.id}
@@ -69,7 +69,7 @@ export function DealFacts({ deal, body, covers, marks, sellers, isOwner, posted,
         </Fact>
       </dl>
       {isOwner && sellers.length > 1 && (
-        <Form method="post" preventScrollReset className="flex items-end gap-2">
+        <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-2">
           <input type="hidden" name="intent" value="seller" />
           <SelectField
             label={t('deals.facts.seller')}
@@ -83,7 +83,7 @@ export function DealFacts({ deal, body, covers, marks, sellers, isOwner, posted,
         </Form>
       )}
       {deal.state === 'open' && (
-        <Form method="post" preventScrollReset key={cars.length} className="flex items-end gap-2">
+        <Form method="post" preventScrollReset key={cars.length} className="flex flex-wrap items-end gap-2">
           <input type="hidden" name="intent" value="addCar" />
           <InputField
             label={t('deals.addCar')}
@@ -114,8 +114,8 @@ type RowProps = {
 function DealCarRow({ car, cover, marks, isRemovable, rows, today }: RowProps) {
   const { t, lang } = useTranslation()
   return (
-    <li className="grid grid-cols-[6rem_minmax(0,1fr)] gap-3">
-      <Photo picture={cover} alt="" sizes="96px" className="aspect-photo w-24 rounded-sm bg-sunk" />
+    <li className="grid grid-cols-[min(6rem,30%)_minmax(0,1fr)] gap-3">
+      <Photo picture={cover} alt="" sizes="96px" className="aspect-photo w-full rounded-sm bg-sunk" />
       <div className="min-w-0">
         <Link
           to={href('/detail/:id', { id: car.id })}
@@ -132,7 +132,11 @@ function DealCarRow({ car, cover, marks, isRemovable, rows, today }: RowProps) {
             [href('/detail/:id/proforma', { id: car.id }), t('deals.facts.proforma')] as const,
             [href('/detail/:id/ledger', { id: car.id }), t('deals.facts.costs')] as const,
           ].map(([to, words]) => (
-            <Link key={to} to={to} className={`${buttonLook({ kind: 'text' })} mx-0! px-0! text-sm!`}>
+            <Link
+              key={to}
+              to={to}
+              className={`${buttonLook({ kind: 'text' })} mx-0! shrink! px-0! text-start! text-sm!`}
+            >
               {words}
             </Link>
           ))}
@@ -171,9 +175,9 @@ function DealCarRow({ car, cover, marks, isRemovable, rows, today }: RowProps) {
 
 function Fact({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="flex min-h-11 items-center justify-between gap-4 border-line border-b">
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-line border-b">
       <dt className="text-ink-2">{title}</dt>
-      <dd className="min-w-0 text-end break-words tabular-nums">
+      <dd className="min-w-0 text-end wrap-anywhere tabular-nums">
         <bdi>{children}</bdi>
       </dd>
     </div>
