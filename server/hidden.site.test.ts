@@ -207,7 +207,7 @@ test('no public page, feed, sitemap or API answer has anything of a draft, a led
   const { db, seal } = site.services
   const operator = await site.services.auth.findOperator(new Headers({ cookie: site.cookie }))
   const owner = { id: operator?.id ?? '', role: 'owner' } as const
-  const dealId = await addDeal(db, [car], owner.id)
+  const dealId = await addDeal(db, [car], owner)
   await changeDeal({ db, seal }, dealId, { ...deal, prices: { [car]: dealPrice } }, owner)
   imported = await importSheet()
   const [removed, waiting] = [await removePhotos(), await addWaitingImport()]

@@ -81,8 +81,7 @@ export async function saveForm<T extends object>(
       if (merged === undefined) kept.set(name, base)
     }
     sent.taken = listValues(before).flatMap(([name]) =>
-      // A page with several forms shows each only its own values.
-      kept.has(name) || valueAt(typed, name) === undefined || (now[name] ?? '') === (seen[name] ?? '') ? [] : name,
+      kept.has(name) || (now[name] ?? '') === (seen[name] ?? '') ? [] : name,
     )
     if (!sent.isSaved) sent.seen = { ...now, ...Object.fromEntries(kept) }
     return data(sent, { status })

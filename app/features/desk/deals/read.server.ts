@@ -25,37 +25,39 @@ const seenBy = (db: Database, { id, role }: Viewer) =>
 
 type Row = { id: string; state: DealState; sealed: string | null; seller: string | null; made_at: Date }
 
-async function withCars(db: Database, seal: Seal, rows: Row[]): Promise<Deal[]> {
-  if (rows.length === 0) return []
-  const cars = await db
+/** The cars of deals by the id of the deal, in the order in which they were added. */
+async function mapCars(db: Database, deals: { id: string }[]): Promise<Map<string, DealCar[]>> {
+  if (deals.length === 0) return new Map()
+  const ids = deals.map(({ id }) => id)
+  const rows = await db
     .selectFrom('deal_car')
     .select(['deal_id', 'car_id', 'name', 'stock_number', 'sold_on'])
-    .where(
-      'deal_id',
-      'in',
-      rows.map(({ id }) => id),
-    )
+    .where('deal_id', 'in', ids)
     .orderBy('added_at')
     .orderBy('stock_number')
     .execute()
-  const byDeal = Map.groupBy(cars, ({ deal_id }) => deal_id)
+  const toCar = ({ car_id, name, stock_number, sold_on }: (typeof rows)[number]): DealCar => ({
+    id: car_id,
+    name,
+    stockNumber: stock_number,
+    soldOn: sold_on,
+  })
+  const byDeal = Map.groupBy(rows, ({ deal_id }) => deal_id)
+  return new Map(ids.map((id) => [id, (byDeal.get(id) ?? []).map(toCar)]))
+}
+
+async function withCars(db: Database, seal: Seal, rows: Row[]): Promise<Deal[]> {
+  const cars = await mapCars(db, rows)
   return rows.map(({ id, state, sealed, seller, made_at }) => ({
     id,
     state,
     seller,
     madeAt: made_at.toISOString(),
     isBare: sealed === null,
-    cars: (byDeal.get(id) ?? []).map(toDealCar),
+    cars: cars.get(id) ?? [],
     body: openBody(seal, id, sealed),
   }))
 }
-
-const toDealCar = (row: { car_id: string; name: string; stock_number: string; sold_on: string | null }): DealCar => ({
-  id: row.car_id,
-  name: row.name,
-  stockNumber: row.stock_number,
-  soldOn: row.sold_on,
-})
 
 /** A deal with its cars. Throws a 404 Problem if there is none that the viewer may see. */
 export async function getDeal(db: Database, seal: Seal, id: string, viewer: Viewer): Promise<Deal> {
@@ -131,7 +133,7 @@ const comparable = (text: string) => text.normalize('NFKC').toLowerCase().replac
 
 export type DueDeal = {
   id: string
-  cars: { id: string; name: string; stockNumber: string }[]
+  cars: DealCar[]
   step: Step
   dueOn: string | null
   isBare: boolean
@@ -167,24 +169,12 @@ export async function listDueDeals(
     .orderBy('made_at')
     .limit(most)
     .execute()
-  if (rows.length === 0) return { count: 0, deals: [] }
-  const cars = await db
-    .selectFrom('deal_car')
-    .select(['deal_id', 'car_id as id', 'name', 'stock_number as stockNumber'])
-    .where(
-      'deal_id',
-      'in',
-      rows.map(({ id }) => id),
-    )
-    .orderBy('added_at')
-    .orderBy('stock_number')
-    .execute()
-  const byDeal = Map.groupBy(cars, ({ deal_id }) => deal_id)
+  const cars = await mapCars(db, rows)
   return {
     count: rows[0]?.count ?? 0,
     deals: rows.map(({ id, next_step, due_on, isBare }) => ({
       id,
-      cars: (byDeal.get(id) ?? []).map(({ deal_id: _, ...car }) => car),
+      cars: cars.get(id) ?? [],
       step: next_step as Step,
       dueOn: due_on,
       isBare,

@@ -11,7 +11,7 @@ export type DealForm = (typeof dealForms)[number]
 
 export type DealState = 'open' | 'done' | 'fallen'
 
-/** Whoever reads or changes deals. Without `seesCosts`, earnings have no costs. */
+/** The operator who reads or changes deals. Without `seesCosts`, earnings have no costs. */
 export type Viewer = { id: string; role: 'owner' | 'seller' | 'helper'; seesCosts?: boolean }
 
 /** Owners see all deals. Sellers see their own, and those that nobody has taken. Helpers see none. */

@@ -5,9 +5,10 @@ import type { Database } from '#app/db/tables.ts'
 import { changeAs } from '#app/db/transaction.server.ts'
 import { findWonOn } from '#app/features/base/money/rates/read.server.ts'
 import { changeCar, lockCars, markCars } from '#app/features/stock/cars/write.server.ts'
-import type { Seal } from '#app/features/stock/ledger/shared/seal.server.ts'
+import { type Seal, sealValue } from '#app/features/stock/ledger/shared/seal.server.ts'
 import { sellersDay } from '#app/lib/day.ts'
 import { Problem } from '#app/lib/problem.ts'
+import { inAnotherDeal, listTaken, putCars, reserveCars } from './cars/write.server.ts'
 import { getDeal } from './read.server.ts'
 import { isDone, nextStep, reservedByDeposit, type Step, sealedFor, steps, sumReceived, type Viewer } from './rules.ts'
 import { type Deal, type DealBody, emptyBody } from './schema.ts'
@@ -15,53 +16,15 @@ import { type Deal, type DealBody, emptyBody } from './schema.ts'
 type Open = { db: Database; seal: Seal }
 
 /** Begins a deal with cars and returns its id. Throws 404 if a car is unknown, and 409 if one is in an open deal. */
-export function addDeal(db: Database, carIds: string[], by: string): Promise<string> {
+export function addDeal(db: Database, carIds: string[], viewer: Viewer): Promise<string> {
+  const by = viewer.id
   return changeAs(db, by, async (its) => {
     const id = randomUUID()
     await its.insertInto('deal').values({ id, seller: by, next_step: 'asked', changed_by: by }).execute()
-    await putCars(its, id, carIds)
+    await putCars(its, id, carIds, viewer)
     await noteActivity(its, { by, kind: 'deal', cars: carIds })
     return id
   })
-}
-
-async function putCars(its: Database, id: string, carIds: string[]): Promise<void> {
-  await lockCars(its, carIds)
-  const cars = await its
-    .selectFrom('car_listing')
-    .select(['id', 'make', 'model', 'year', 'stock_number', 'sold_out'])
-    .where('id', 'in', carIds)
-    .execute()
-  if (cars.length < new Set(carIds).size) throw new Problem(404, 'There is no such car.')
-  const [taken] = await listTaken(its, carIds, id)
-  if (taken) throw inAnotherDeal(taken.stock_number)
-  await its
-    .insertInto('deal_car')
-    .values(
-      cars.map((car) => ({
-        deal_id: id,
-        car_id: car.id,
-        name: [car.make, car.model, car.year].filter((part) => part !== null).join(' '),
-        stock_number: car.stock_number,
-        sold_on: car.sold_out ? sellersDay() : null,
-      })),
-    )
-    .execute()
-}
-
-/** The cars that are in another open deal. */
-const listTaken = (db: Database, carIds: string[], except: string) =>
-  db
-    .selectFrom('deal_car')
-    .select(['car_id', 'stock_number'])
-    .where('car_id', 'in', carIds)
-    .where('deal_id', '<>', except)
-    .where('is_open', '=', true)
-    .execute()
-
-function inAnotherDeal(stockNumber: string): Problem {
-  const message = `${stockNumber} is already in an open deal.`
-  return new Problem(409, message, [{ field: 'car', message }], 'inAnotherDeal')
 }
 
 /**
@@ -86,19 +49,30 @@ export function changeDeal(open: Open, id: string, change: Partial<DealBody>, vi
   return changeAs(open.db, viewer.id, async (db) => {
     const deal = await lockDeal({ ...open, db }, id, viewer)
     const before = deal.body
-    const body = await withRate(db, withAsked({ ...before, ...change }), before)
+    const body = await withRate(db, withAsked(joinChange(deal, change)), before)
+    if (body.currency !== before.currency && sumReceived(before) > 0) {
+      const message = `Money was received in ${before.currency}.`
+      throw new Problem(422, message, [{ field: 'currency', message }])
+    }
     await store({ ...open, db }, deal, body, viewer)
     const isPaid = !before.days.balance && body.days.balance
-    if (isPaid || (!before.days.deposit && body.days.deposit))
-      await holdCars(
-        db,
-        deal.cars.map(({ id }) => id),
-        body,
-      )
+    if (isPaid || (!before.days.deposit && body.days.deposit)) await holdCars(db, idsOf(deal), body)
   })
 }
 
-/** Whoever agreed on a price has asked. */
+/** A deal's body after a change, whose days and prices may be only some of them. */
+function joinChange({ body, cars }: Deal & { body: DealBody }, change: Partial<DealBody>): DealBody {
+  const prices = { ...body.prices, ...change.prices }
+  return {
+    ...body,
+    ...change,
+    by: { ...body.by, ...change.by },
+    days: { ...body.days, ...change.days },
+    prices: Object.fromEntries(cars.map(({ id }) => [id, prices[id] ?? null])),
+  }
+}
+
+/** An agreement implies that the buyer has asked. */
 function withAsked(body: DealBody): DealBody {
   const { agreed } = body.days
   return agreed && !isDone(body, 'asked') ? { ...body, days: { ...body.days, asked: agreed } } : body
@@ -109,7 +83,8 @@ async function withRate(db: Database, body: DealBody, before: DealBody): Promise
   if (body.currency === 'KRW') return { ...body, won: 1 }
   const isOther = body.currency !== before.currency || body.days.agreed !== before.days.agreed
   if (body.won !== null && (body.won !== before.won || !isOther)) return body
-  if (!Object.values(body.prices).some((price) => price !== null)) return body
+  const amounts = [...Object.values(body.prices), body.deposit, body.balance]
+  if (amounts.every((amount) => amount === null)) return body
   return { ...body, won: (await findWonOn(db, body.currency, body.days.agreed ?? sellersDay())) ?? null }
 }
 
@@ -124,7 +99,7 @@ async function store({ db, seal }: Open, deal: Deal, body: DealBody, { id: by }:
     .updateTable('deal')
     .set({
       state,
-      sealed: seal.seal(JSON.stringify(body), sealedFor(deal.id)),
+      sealed: sealValue(seal, body, sealedFor(deal.id)),
       seller: deal.seller ?? by,
       next_step: step ?? null,
       due_on: (step && state === 'open' && body.by[step]) || null,
@@ -133,12 +108,16 @@ async function store({ db, seal }: Open, deal: Deal, body: DealBody, { id: by }:
     })
     .where('id', '=', deal.id)
     .execute()
+  // The cars of a deal that is done are sold, also if the balance was skipped.
+  if (state === 'done' && deal.state !== 'done') await markCars(db, idsOf(deal), true)
   if (state !== deal.state) await openCars(db, deal, state === 'open')
-  await noteActivity(db, { by, kind: 'deal', cars: deal.cars.map(({ id }) => id) })
+  await noteActivity(db, { by, kind: 'deal', cars: idsOf(deal) })
 }
 
+const idsOf = ({ cars }: Pick<Deal, 'cars'>) => cars.map(({ id }) => id)
+
 async function openCars(db: Database, deal: Deal, isOpen: boolean): Promise<void> {
-  const ids = deal.cars.map(({ id }) => id)
+  const ids = idsOf(deal)
   if (ids.length === 0) return
   if (isOpen) {
     const [taken] = await listTaken(db, ids, deal.id)
@@ -147,20 +126,10 @@ async function openCars(db: Database, deal: Deal, isOpen: boolean): Promise<void
   await db.updateTable('deal_car').set({ is_open: isOpen }).where('deal_id', '=', deal.id).execute()
 }
 
-/** Marks cars as sold once the balance was received, and reserves them once the deposit was, never for less time. */
+/** Marks cars as sold once the balance was received, and reserves them once the deposit was. */
 async function holdCars(db: Database, ids: string[], body: DealBody): Promise<void> {
   if (body.days.balance) await markCars(db, ids, true)
-  if (body.days.balance || !body.days.deposit) return
-  const reservedUntil = reservedByDeposit(body, sellersDay())
-  const free = await db
-    .selectFrom('car_listing')
-    .select('id')
-    .where('id', 'in', ids)
-    .where('sold_out', '=', false)
-    .where((where) => where.or([where('reserved_until', 'is', null), where('reserved_until', '<', reservedUntil)]))
-    .orderBy('id')
-    .execute()
-  for (const { id } of free) await changeCar(db, id, { reservedUntil })
+  else if (body.days.deposit) await reserveCars(db, ids, reservedByDeposit(body, sellersDay()))
 }
 
 /** Skips a step, or takes it back: then it is neither done nor skipped. */
@@ -189,7 +158,7 @@ export function fallDeal(open: Open, id: string, change: Partial<DealBody>, view
     const deal = await lockDeal({ ...open, db }, id, viewer)
     const body = { ...deal.body, ...change, fellOn: change.fellOn ?? deal.body.fellOn ?? sellersDay() }
     await store({ ...open, db }, deal, body, viewer)
-    const ids = deal.cars.map(({ id }) => id)
+    const ids = idsOf(deal)
     const known = await lockCars(db, ids)
     // A car that has been sold again since then stays sold.
     const taken = await listTaken(db, ids, deal.id)
@@ -205,11 +174,7 @@ export function reopenDeal(open: Open, id: string, viewer: Viewer): Promise<void
     const deal = await lockDeal({ ...open, db }, id, viewer)
     const body = { ...deal.body, fellOn: null, reason: null, kept: null }
     await store({ ...open, db }, deal, body, viewer)
-    await holdCars(
-      db,
-      deal.cars.map(({ id }) => id),
-      body,
-    )
+    await holdCars(db, idsOf(deal), body)
   })
 }
 
@@ -233,18 +198,32 @@ export function addDealCar(open: Open, id: string, stockNumber: string, viewer: 
     }
     const deal = await lockDeal({ ...open, db }, id, viewer)
     if (deal.cars.some((one) => one.id === car.id)) return
-    await putCars(db, id, [car.id])
+    await putCars(db, id, [car.id], viewer)
     await store({ ...open, db }, deal, deal.body, viewer)
     await holdCars(db, [car.id], deal.body)
   })
 }
 
-/** Takes a car out of a deal that has others. Its mark as sold or reserved stays. */
+/** Takes a car out of a deal that has others. If it is sold or reserved, it gets a deal of its own. */
 export function removeDealCar(open: Open, id: string, carId: string, viewer: Viewer): Promise<void> {
   return changeAs(open.db, viewer.id, async (db) => {
     const deal = await lockDeal({ ...open, db }, id, viewer)
     if (deal.cars.length < 2) throw new Problem(409, 'A deal needs a car.')
-    await db.deleteFrom('deal_car').where('deal_id', '=', id).where('car_id', '=', carId).execute()
+    const its = db.updateTable('deal_car').where('deal_id', '=', id).where('car_id', '=', carId)
+    const held = await db
+      .selectFrom('car_listing')
+      .select('id')
+      .where('id', '=', carId)
+      .where((where) => where.or([where('sold_out', '=', true), where('reserved_until', 'is not', null)]))
+      .executeTakeFirst()
+    if (held) {
+      const own = randomUUID()
+      await db
+        .insertInto('deal')
+        .values({ id: own, seller: deal.seller, next_step: 'asked', changed_by: viewer.id })
+        .execute()
+      await its.set({ deal_id: own }).execute()
+    } else await db.deleteFrom('deal_car').where('deal_id', '=', id).where('car_id', '=', carId).execute()
     const { [carId]: _, ...prices } = deal.body.prices
     await store({ ...open, db }, deal, { ...deal.body, prices }, viewer)
   })
@@ -268,6 +247,8 @@ export function changeSoldOn(open: Open, id: string, carId: string, day: string,
 /** Says who sold the cars. Only owners may. */
 export async function changeSeller(db: Database, id: string, seller: string, viewer: Viewer): Promise<void> {
   if (viewer.role !== 'owner') throw new Problem(403, 'Only owners may say who sold a car.')
+  const { rows } = await sql`select from "user" where id = ${seller} and not "isHelper"`.execute(db)
+  if (rows.length === 0) throw new Problem(404, 'There is no such seller.')
   await db.updateTable('deal').set({ seller, changed_by: viewer.id }).where('id', '=', id).execute()
 }
 

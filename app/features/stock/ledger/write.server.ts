@@ -6,7 +6,7 @@ import { Problem } from '#app/lib/problem.ts'
 import { openLedger } from './read.server.ts'
 import { type Cost, isSameEntry } from './rules.ts'
 import { type CostParts, emptyLedger, type Ledger, type LedgerChange, withChange } from './schema.ts'
-import type { Seal } from './shared/seal.server.ts'
+import { type Seal, sealValue } from './shared/seal.server.ts'
 
 type Save = { by: string; was?: Partial<Ledger> | undefined }
 
@@ -64,7 +64,7 @@ export async function changeLedger(
     const ledger = withChange(before, { ...rest, ...(costs && { costs: await withRates(its, costs) }) })
     await its
       .updateTable('ledger')
-      .set({ sealed: seal.seal(JSON.stringify(ledger), carId), changed_at: new Date(), changed_by: by })
+      .set({ sealed: sealValue(seal, ledger, carId), changed_at: new Date(), changed_by: by })
       .where('car_id', '=', carId)
       .execute()
     return ledger

@@ -14,6 +14,7 @@ import {
 } from '#app/features/desk/deals/write.server.ts'
 import { isDay, sellersDay } from '#app/lib/day.ts'
 import { isProblem } from '#app/lib/problem.ts'
+import { holdsNoNull } from '#app/lib/text.ts'
 import type { Done } from '../rows.tsx'
 
 export type DealAct = Done & { intent: string }
@@ -30,6 +31,7 @@ export async function actOnDeal(
   const open = { db, seal }
   const [intent = '', what = ''] = String(form.get('intent')).split(' ')
   const said = (name: string) => String(form.get(name) ?? '')
+  if (![what, said('car'), said('seller')].every(holdsNoNull)) throw data(null, { status: 400 })
   try {
     switch (intent) {
       case 'skip':

@@ -21,6 +21,13 @@ afterAll(() => site?.close())
 
 const read = async () => (await getDeal(site.services.db, site.services.seal, path.slice(7), owner)).body
 
+const act = (fields: Record<string, string>) =>
+  site.request(path, {
+    method: 'POST',
+    headers: { cookie: site.cookie, origin: 'http://localhost:3000' },
+    body: new URLSearchParams(fields),
+  })
+
 test('a sale is completed without JavaScript, and a refused amount loses nothing that was typed', async () => {
   const form = await openPlainForm(site, path, `prices.${car}`)
   const typed = {
@@ -57,6 +64,10 @@ test('a step is saved for later, done, and taken back', async () => {
   expect(decodeURIComponent(message)).toMatch(/العربون/)
   await (await openPlainForm(site, path, 'days.deposit')).send()
   expect((await read())?.days.deposit).toBe(today)
+  for (const intent of ['undo nothing', 'removeCar \0', 'none', 'addCar'])
+    expect([intent, (await act({ intent, car: '\0' })).status]).toEqual([intent, 400])
+  expect((await act({ intent: 'addCar', car: 'N-0' })).status).toBe(422)
+  expect((await site.get('/deals/%00', { cookie: site.cookie })).status).toBeLessThan(500)
   const undo = new URLSearchParams({ intent: 'undo deposit' })
   const headers = { cookie: site.cookie, origin: 'http://localhost:3000' }
   expect((await site.request(path, { method: 'POST', headers, body: undo })).status).toBe(200)
@@ -88,5 +99,5 @@ test('a deal that falls through keeps its reason, and a seller does not see the 
   await refused.send({ kept: '200' })
   expect(await read()).toMatchObject({ buyer: 'Omar Fennimore', reason: 'No visa', kept: 200, fellOn: today })
   expect(await getCar(site.services.db, car)).toMatchObject({ soldOut: false })
-  await addDeal(site.services.db, [car], 'owner')
+  await addDeal(site.services.db, [car], owner)
 })

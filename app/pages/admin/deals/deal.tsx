@@ -81,12 +81,16 @@ export async function action({ params: { id }, ...args }: Route.ActionArgs) {
   const name = dealForms.find((one) => one === form.get('form'))
   if (!name) throw data(null, { status: 400 })
   const { body } = await withProblemPage(() => getDeal(db, seal, id, viewer))
-  const stored: Stored<DealBody> = {
+  const stored: Stored<Values> = {
     shape: shapeOf(name, String(form.get('currency') ?? body?.currency)),
     read: async (its) => {
-      const { body } = await getDeal(its, seal, id, viewer)
+      const { body, cars } = await getDeal(its, seal, id, viewer)
       if (!body) throw new Problem(409, 'This deal cannot be opened.')
-      return body
+      return storedValues(
+        name,
+        body,
+        cars.map((car) => car.id),
+      )
     },
     lock: (its) => lockDeal({ db: its, seal }, id, viewer),
     write: (its, change) => (name === 'fall' ? fallDeal : changeDeal)({ db: its, seal }, id, change, viewer),

@@ -82,7 +82,13 @@ export function DealField({ name, work, cars, currency, today }: Props) {
       )
     }
     case 'currency':
-      return <SelectField {...common} options={tradeCurrencies.map((code) => [code, code] as const)} />
+      return (
+        <SelectField
+          {...common}
+          options={tradeCurrencies.map((code) => [code, code] as const)}
+          mistake={mistake(t('deals.isReceived'))}
+        />
+      )
     case 'term':
       return (
         <SelectField

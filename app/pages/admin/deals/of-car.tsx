@@ -4,10 +4,10 @@ import { services, signedIn } from '#app/context.ts'
 import { findDealOf } from '#app/features/desk/deals/read.server.ts'
 import { addDeal } from '#app/features/desk/deals/write.server.ts'
 import { getCar } from '#app/features/stock/cars/read.server.ts'
-import { useNames } from '#app/features/stock/cars/shared/names.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { withProblemPage } from '#app/pages/page-guard.ts'
 import { Button } from '#app/ui/button.tsx'
+import { CarLine } from '../car-line.tsx'
 import { OperatorHead } from '../head.tsx'
 import type { Route } from './+types/of-car'
 
@@ -21,25 +21,19 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 
 export async function action({ params: { id }, context }: Route.ActionArgs) {
   const { db } = context.get(services)
-  const deal = await withProblemPage(() => addDeal(db, [id], context.get(signedIn).id))
+  const deal = await withProblemPage(() => addDeal(db, [id], context.get(signedIn)))
   throw redirect(href('/deals/:id', { id: deal }))
 }
 
 export default function DealOfCarPage({ loaderData: { car } }: Route.ComponentProps) {
   const { t } = useTranslation()
-  const names = useNames()
   return (
     <div className="max-w-160">
       <OperatorHead
         title={t('deals.link')}
         back={{ to: href('/detail/:id', { id: car.id }), text: t('ledger.back') }}
       />
-      <p className="mt-1 font-mid">
-        <bdi>{names.car(car)}</bdi> <span className="font-normal text-ink-3">{car.year}</span>{' '}
-        <bdi dir="ltr" className="font-normal text-ink-3">
-          {car.stockNumber}
-        </bdi>
-      </p>
+      <CarLine car={car} />
       <p className="mt-2 text-pretty text-ink-2">{t('deals.startText')}</p>
       <Form method="post" className="mt-6">
         <Button type="submit" kind="primary" size="big">

@@ -5,7 +5,6 @@ import { services, signedIn } from '#app/context.ts'
 import { getRates } from '#app/features/base/money/rates/read.server.ts'
 import { findAgreed } from '#app/features/desk/deals/read.server.ts'
 import { getCar } from '#app/features/stock/cars/read.server.ts'
-import { useNames } from '#app/features/stock/cars/shared/names.ts'
 import { listDoneEvents } from '#app/features/stock/history/read.server.ts'
 import { findLedger } from '#app/features/stock/ledger/read.server.ts'
 import { longest, sumByKind } from '#app/features/stock/ledger/rules.ts'
@@ -19,6 +18,7 @@ import { Problem } from '#app/lib/problem.ts'
 import { withProblemPage } from '#app/pages/page-guard.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
+import { CarLine } from '../car-line.tsx'
 import { AreaField, InputField } from '../fields.tsx'
 import { openForm, type Stored, saveForm } from '../form.server.ts'
 import type { Loaded } from '../form-values.ts'
@@ -102,7 +102,6 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 
 export default function LedgerPage({ loaderData: { car, loaded, ...rest }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation()
-  const names = useNames()
   return (
     <div className="max-w-160">
       <OperatorHead
@@ -110,12 +109,7 @@ export default function LedgerPage({ loaderData: { car, loaded, ...rest }, actio
         title={t('ledger.title')}
         back={{ to: href('/detail/:id', { id: car.id }), text: t('ledger.back') }}
       />
-      <p className="mt-1 font-mid">
-        <bdi>{names.car(car)}</bdi> <span className="font-normal text-ink-3">{car.year}</span>{' '}
-        <bdi dir="ltr" className="font-normal text-ink-3">
-          {car.stockNumber}
-        </bdi>
-      </p>
+      <CarLine car={car} />
       <p className="mt-1 text-pretty text-ink-2">{t('ledger.intro')}</p>
       {loaded ? (
         <LedgerEntries car={car} loaded={loaded} posted={actionData} {...rest} />

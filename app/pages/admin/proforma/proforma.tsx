@@ -6,7 +6,6 @@ import { pageLanguage, services } from '#app/context.ts'
 import { getPublicSettings } from '#app/features/base/settings/read.server.ts'
 import { proformaAddress } from '#app/features/shop/papers/choices.ts'
 import { getCar } from '#app/features/stock/cars/read.server.ts'
-import { useNames } from '#app/features/stock/cars/shared/names.ts'
 import { type Freight, listFreights } from '#app/features/stock/destinations/freights.server.ts'
 import { inLanguage } from '#app/features/stock/destinations/shared/port-words.ts'
 import { findWritten } from '#app/features/talk/inbox/read.server.ts'
@@ -16,6 +15,7 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import { deliveryTerms } from '#app/lib/delivery-terms.ts'
 import { withProblemPage } from '#app/pages/page-guard.ts'
 import { Button } from '#app/ui/button.tsx'
+import { CarLine } from '../car-line.tsx'
 import { InputField, SelectField } from '../fields.tsx'
 import { FormBar } from '../form-bar.tsx'
 import { OperatorHead } from '../head.tsx'
@@ -59,7 +59,6 @@ export default function ProformaPage({
   loaderData: { car, languages, freights, near, language, city },
 }: Route.ComponentProps) {
   const { t, lang } = useTranslation()
-  const names = useNames()
   const [term, setTerm] = useState<(typeof deliveryTerms)[number]>(near < 0 ? 'FOB' : 'CIF')
   const [chosen, setChosen] = useState(near)
   const isShipped = term === 'CFR' || term === 'CIF'
@@ -80,12 +79,7 @@ export default function ProformaPage({
   return (
     <div className="max-w-160">
       <OperatorHead title={t('proformaForm.title')} />
-      <p className="mt-1 font-mid">
-        <bdi>{names.car(car)}</bdi> <span className="font-normal text-ink-3">{car.year}</span>{' '}
-        <bdi dir="ltr" className="font-normal text-ink-3">
-          {car.stockNumber}
-        </bdi>
-      </p>
+      <CarLine car={car} />
       <p className="mt-1 text-pretty text-ink-2">{t('proformaForm.intro')}</p>
       <form
         action={proformaAddress(car.id)}

@@ -100,7 +100,7 @@ async function enter(db: Database, events: Event[]): Promise<Map<string, string>
         const id = await addDeal(
           db,
           event.cars.map(({ car }) => idOf(car)),
-          event.seller,
+          { id: event.seller, role: 'seller' },
         )
         deals.set(event.deal, id)
         const { buyer, currency, krwPerUnit: won, incoterm: term, port = null, day } = event

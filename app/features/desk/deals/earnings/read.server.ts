@@ -16,11 +16,11 @@ async function mapAllLedgers(db: Database, seal: Seal, carIds?: string[]): Promi
   const some = carIds ? sql`where id = any (${carIds})` : sql``
   const { rows } = await sql<{ id: string; sealed: string }>`
     select id, sealed from (
-      select car_id as id, ledger as sealed from deal_car where ledger is not null
-      union all select row ->> 'car_id', row ->> 'sealed' from car_bin, jsonb_array_elements(belongings) part,
+      select 1 as rank, car_id as id, ledger as sealed from deal_car where ledger is not null
+      union all select 2, row ->> 'car_id', row ->> 'sealed' from car_bin, jsonb_array_elements(belongings) part,
         jsonb_array_elements(part -> 'rows') row where part ->> 'of' = 'ledger'
-      union all select car_id, sealed from ledger
-    ) as found ${some}`.execute(db)
+      union all select 3, car_id, sealed from ledger
+    ) as found ${some} order by rank`.execute(db)
   return new Map(
     rows.flatMap(({ id, sealed }) => {
       const ledger = openLedger(seal, id, sealed)

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { Problem } from '#app/lib/problem.ts'
 
 /** Encrypts texts. `about` binds a text to its row, so that it opens in no other row. */
 export type Seal = {
@@ -7,6 +8,17 @@ export type Seal = {
   open: (sealed: string, about: string) => string | undefined
   /** Increases when keys are added. */
   readonly version?: number
+}
+
+// In characters, as the database allows.
+const longestSealed = 60_000
+
+/** Encrypts a value as JSON. Throws a 422 Problem if it is too long to be stored. */
+export function sealValue(seal: Seal, value: object, about: string): string {
+  const sealed = seal.seal(JSON.stringify(value), about)
+  if (sealed.length <= longestSealed) return sealed
+  const message = 'Is too long with all other texts. Shorten notes.'
+  throw new Problem(422, message, [{ field: 'note', message }])
 }
 
 /** A key of 32 bytes, encrypted with the secret of the site. `id` is a hash of the key. */
