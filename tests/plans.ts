@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Database, Tables } from '#app/db/tables.ts'
 import { listEquipped } from '#app/features/base/equipment/read.server.ts'
 import { listDueCars } from '#app/features/desk/confirmations/read.server.ts'
+import { listDueDeals } from '#app/features/desk/deals/read.server.ts'
 import { listCarCards } from '#app/features/shop/cards/read.server.ts'
 import {
   getMark,
@@ -55,6 +56,7 @@ export const mainQuestions: Record<string, (db: Database) => Promise<unknown>> =
   'how many cars are reserved': (db) => countReserved(db),
   'reservations that are over': (db) => listExpired(db, '2030-01-01'),
   'reservations that end soon': (db) => listEnding(db, '2030-01-01', 3),
+  'deals that are due': (db) => listDueDeals(db, { id: 'owner', role: 'owner' }, '2026-01-01', 3),
   'the history of a car': async (db) => [
     await listEvents(db, await anyId(db)),
     await listDoneEvents(db, await anyId(db)),
@@ -106,4 +108,11 @@ export async function addMadeUpComments(db: Database): Promise<void> {
     select 'c' || id, id, 'Is it still there?', created_at from car_listing order by id limit 10000`.execute(db)
   await sql`insert into reply (id, comment_id, text, created_at)
     select 'r' || id, id, 'It is.', created_at from comment order by id limit 500`.execute(db)
+  // Closed deals, and a few open ones of which some are due or lack details.
+  await sql`insert into deal (id, state, sealed, next_step, due_on)
+    select id, case when n > 20 then 'done' else 'open' end, case when n > 5 then 'x' end, 'asked',
+      case when n between 6 and 10 then '2025-12-01' end
+    from (select id, row_number() over (order by id) as n from car_listing limit 10000) as cars`.execute(db)
+  await sql`insert into deal_car (deal_id, car_id, name, stock_number, sold_on, is_open)
+    select id, id, 'Kia', id, '2025-12-01', state = 'open' from deal`.execute(db)
 }
