@@ -207,7 +207,7 @@ export function findLatin(page: Page, allowed: string[], foreign?: string[]): Pr
         (el?.closest('[lang]')?.getAttribute('lang') ?? own) !== own
       // Isolate characters surround text that somebody wrote.
       const wordsOf = (text: string) =>
-        text.replace(/[\u2066-\u2068][^\u2069]*\u2069/g, ' ').match(/[A-Za-z]{2,}/g) ?? []
+        text.replace(/[\u2066-\u2068][^\u2069]*\u2069/g, ' ').match(/\p{Script=Latin}{2,}/gu) ?? []
       const setOf = (texts: string[]) => new Set(texts.flatMap(wordsOf).map((word) => word.toLowerCase()))
       const [known, suspects] = [setOf(allowed), foreign && setOf(foreign)]
       // Labels quote what people wrote, which is somewhere on the page.
