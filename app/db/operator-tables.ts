@@ -35,6 +35,9 @@ export type ActivityRow = {
 /** `sealed` is encrypted (features/stock/ledger/shared/seal.server.ts). */
 export type LedgerRow = { car_id: string; sealed: string; changed_at: Time; changed_by: string }
 
+/** `sealed` is a WebP in base64, encrypted like a ledger. */
+export type ReceiptRow = { id: string; car_id: string; sealed: string; made_at: Time }
+
 /** `sealed` is encrypted like a ledger, and null until somebody has entered something. Days are the seller's. */
 export type DealRow = {
   id: string

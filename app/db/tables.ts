@@ -19,6 +19,7 @@ import type {
   LetterChoiceRow,
   LetterRow,
   OperatorLinkRow,
+  ReceiptRow,
   Time,
 } from './operator-tables.ts'
 
@@ -32,7 +33,7 @@ type FieldColumns = {
 
 /**
  * A row of the table of cars: its fields (features/stock/cars/fields.ts), derived columns and dates. read.server.ts
- * converts it to a Car.
+ * converts it to a Car. `seller` is the id of an operator, who may be removed.
  */
 export type CarRow = FieldColumns & {
   id: string
@@ -44,6 +45,7 @@ export type CarRow = FieldColumns & {
   import_key: string | null
   search_text: Generated<string>
   comment_language: string | null
+  seller: string | null
   created_at: Time
   updated_at: Time
   confirmed_at: Time
@@ -234,12 +236,15 @@ export type Tables = {
     publish_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     trouble: Generated<string[]>
     import_key: string | null
+    car_id: Generated<string>
+    ledger: string | null
     others: ColumnType<unknown, string | null | undefined, string | null>
   }
   activity: ActivityRow
   deal: DealRow
   deal_car: DealCarRow
   ledger: LedgerRow
+  receipt: ReceiptRow
   letter: LetterRow
   letter_choice: LetterChoiceRow
   ledger_key: LedgerKeyRow

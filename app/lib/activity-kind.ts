@@ -6,4 +6,5 @@ export type ActivityKind =
   | ('answered' | 'moderated' | 'commentSettled' | 'commentDeleted' | 'drafts' | 'imported' | 'importUndone')
   | ('settings' | 'seller' | 'help' | 'rates' | 'destinations' | 'invited' | 'role' | 'removed')
   | ('password' | 'passkeyAdded' | 'passkeyRemoved' | 'twoStepOn' | 'twoStepOff' | 'exported')
+  | ('whatsapp' | 'carSeller')
   | ('backupMade' | 'backupDownloaded' | 'backupKey' | 'ledgerKey')

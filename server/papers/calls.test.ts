@@ -4,9 +4,12 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { equipmentItems } from '#app/features/base/equipment/choices.ts'
+import { changeSellerNumbers } from '#app/features/base/operators/numbers/write.server.ts'
+import { insertOperator } from '#app/features/base/operators/write.server.ts'
 import { changeSettings } from '#app/features/base/settings/write.server.ts'
 import type { Paper } from '#app/features/shop/papers/paper.server.ts'
 import { paperAddress, paperKinds } from '#app/features/shop/papers/rules.ts'
+import { changeSellerOfCar } from '#app/features/stock/cars/seller/write.server.ts'
 import { addCar, changeCar } from '#app/features/stock/cars/write.server.ts'
 import { Destination } from '#app/features/stock/destinations/schema.ts'
 import { saveDestination } from '#app/features/stock/destinations/write.server.ts'
@@ -102,6 +105,24 @@ eachDatabase((database) => {
     await changeCar(services.db, id, { soldOut: true })
     expect((await calls.request(address, { headers: { 'if-none-match': etag } })).status).toBe(200)
     expect(drawn[1]?.paper.state).toBe('تم البيع')
+  })
+
+  test('names the WhatsApp number of the car’s seller, but that of the site for a sold car', async () => {
+    const kim = await insertOperator(services.db, { name: 'Kim', email: 'kim@example.com', hash: 'none' })
+    await changeSellerNumbers(services.db, { [kim]: '+821099998888' }, kim)
+    const [{ id }, { id: other }] = [
+      await addCar(services.db, { make: 'Kia' }),
+      await addCar(services.db, { make: 'Kia' }),
+    ]
+    await changeSellerOfCar(services.db, id, kim)
+    const numberOf = async (car: string) => {
+      drawn = []
+      await calls.request(paperAddress(car, 'en'))
+      return drawn[0]?.paper.contacts.lines[0]?.value
+    }
+    expect([await numberOf(id), await numberOf(other)]).toEqual(['+82 10-9999-8888', '+82 10-1234-5678'])
+    await changeCar(services.db, id, { soldOut: true })
+    expect(await numberOf(id)).toBe('+82 10-1234-5678')
   })
 
   test('shows the landed cost at a destination in the paper’s language, but not for a sold car or on the window sheet', async () => {

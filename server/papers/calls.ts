@@ -5,6 +5,7 @@ import { getPublicSettings } from '#app/features/base/settings/read.server.ts'
 import { makePaper, type Paper, paperPictures } from '#app/features/shop/papers/paper.server.ts'
 import { paperAddress, parsePaperFile } from '#app/features/shop/papers/rules.ts'
 import { findCar } from '#app/features/stock/cars/read.server.ts'
+import { findNumberOfCar } from '#app/features/stock/cars/seller/read.server.ts'
 import { planAsked } from '#app/features/stock/destinations/read.server.ts'
 import { findVariant } from '#app/features/stock/photos/variants.server.ts'
 import { defaultLanguage } from '#app/i18n/languages.ts'
@@ -56,7 +57,9 @@ export function paperCalls(
     // The operator may have switched the language off since the link was sent.
     if (!settings.languages.includes(language))
       return c.redirect(paperAddress(asked.id, defaultLanguage, kind) + new URL(c.req.url).search)
-    const paper = makePaper(car, { settings, siteUrl, language, kind, now: new Date(), abroad })
+    const whatsapp = (car.soldOut ? undefined : await findNumberOfCar(db, car.id)) ?? settings.whatsapp
+    const of = { settings: { ...settings, whatsapp }, siteUrl, language, kind, now: new Date(), abroad }
+    const paper = makePaper(car, of)
     const pictures = kind === 'sheet' ? paperPictures(car) : []
     const version = createHash('sha256')
       .update(JSON.stringify([layout, paper, pictures]))

@@ -7,6 +7,7 @@ import { makeProforma } from '#app/features/shop/papers/proforma.server.ts'
 import { ProformaTerms } from '#app/features/shop/papers/schema.ts'
 import { getSeller } from '#app/features/shop/seller/read.server.ts'
 import { getCar } from '#app/features/stock/cars/read.server.ts'
+import { findNumberOfCar } from '#app/features/stock/cars/seller/read.server.ts'
 import { openJobQueue } from '#app/features/stock/photos/job-queue.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { problemAnswers } from '#app/lib/openapi.ts'
@@ -31,11 +32,12 @@ export function proformaApi(guard: Guard, { db }: Pick<Services, 'db'>): Router 
   const oneByOne = openJobQueue(1)
   const api = openRouter(guard)
   api.openapi(make, async (c) => {
-    const [car, seller, settings] = await Promise.all([
+    const [car, seller, site] = await Promise.all([
       getCar(db, c.req.valid('param').id),
       getSeller(db),
       getPublicSettings(db),
     ])
+    const settings = { ...site, whatsapp: (await findNumberOfCar(db, car.id)) ?? site.whatsapp }
     const place = (language: Language) => addressLine(placeFor(settings, language), language)
     const paper = makeProforma(car, { settings, seller, place, terms: c.req.valid('query'), now: new Date() })
     const pdf = await oneByOne(true, () => drawProforma(paper))

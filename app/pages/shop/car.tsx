@@ -22,13 +22,13 @@ import { findSoldAlike, listSimilarCars } from '#app/features/shop/similar/read.
 import { fieldOf, largestOf } from '#app/features/stock/cars/fields.ts'
 import { findCar, sharesTitle } from '#app/features/stock/cars/read.server.ts'
 import { commentPreview } from '#app/features/stock/cars/rules.ts'
+import { findNumberOfCar } from '#app/features/stock/cars/seller/read.server.ts'
 import { useFieldWords } from '#app/features/stock/cars/shared/field-words.ts'
 import { useNames } from '#app/features/stock/cars/shared/names.ts'
 import { aboutSheet } from '#app/features/stock/condition/damages.server.ts'
 import { sheetPictures } from '#app/features/stock/condition/rules.ts'
 import { CostPart } from '#app/features/stock/destinations/components/car-part.tsx'
 import { planAsked } from '#app/features/stock/destinations/read.server.ts'
-import { AbroadContext } from '#app/features/stock/destinations/shared/buyer-port.ts'
 import { listFilms } from '#app/features/stock/files/read.server.ts'
 import { listEvents } from '#app/features/stock/history/read.server.ts'
 import { publicHistory } from '#app/features/stock/history/rules.ts'
@@ -38,7 +38,7 @@ import { shotLabels } from '#app/features/stock/photos/shots/labels.server.ts'
 import { photoSet } from '#app/features/stock/photos/shots/photo-set.server.ts'
 import { commentQuery } from '#app/features/talk/comments/rules.ts'
 import { ContactBar } from '#app/features/talk/enquiries/components/contact-bar.tsx'
-import { writeEnquiry } from '#app/features/talk/enquiries/enquiry.server.ts'
+import { type Enquiry, writeEnquiry } from '#app/features/talk/enquiries/enquiry.server.ts'
 import { LiveCar } from '#app/features/talk/live/components/live.tsx'
 import { addressIn } from '#app/i18n/address.ts'
 import { formatKm, shownPrice } from '#app/i18n/format.ts'
@@ -54,6 +54,7 @@ import { PageHead } from '../shell/page-head.tsx'
 import type { Route } from './+types/car'
 import './car.css'
 import { CarBar } from './car-bar.tsx'
+import { CarContext } from './car-context.tsx'
 import { CarCrash } from './car-crash.tsx'
 import { CarData } from './car-data.tsx'
 import { CarComment, CarFacts } from './car-facts.tsx'
@@ -83,7 +84,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const found = await findCar(db, params.id)
   if (!found) throw data(null, { status: 404 })
   const { times, ...car } = found
-  const [comments, similar, soldAlike, { name, languages }, hasNamesake, events, films, abroad, seller] =
+  const [comments, similar, soldAlike, { name, languages }, hasNamesake, events, films, abroad, seller, whatsapp] =
     await Promise.all([
       readComments(db, car.id, request),
       listSimilarCars(db, car, car.soldOut ? 7 : 4),
@@ -94,9 +95,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       listFilms(db, car),
       planAsked(db, request),
       findShownSeller(db, 'card', lang),
+      car.soldOut ? undefined : findNumberOfCar(db, car.id),
     ])
   const addressOf = (language: Language) => siteUrl + addressIn(href('/car/:id', { id: car.id }), language)
-  const enquiry = writeEnquiry(car, addressOf, languages)
+  const enquiry: Enquiry = { ...writeEnquiry(car, addressOf, languages), ...(whatsapp && { whatsapp }) }
   const photos = photoSet(car, times, addressOf(lang), lang)
   // The VIN is decoded on the server, so that pages do not load the VIN tables.
   const said = vinSays(car.vin ?? '', car.year, largestOf(fieldOf('year')))
@@ -189,7 +191,7 @@ export default function CarPage({
   )
 
   return (
-    <AbroadContext value={abroad}>
+    <CarContext abroad={abroad} whatsapp={enquiry.whatsapp}>
       <PageHead
         // A name in Latin letters alone would repeat the title of the page in another language.
         title={/^[ -ɏ]*$/.test(titled) ? t('head.car', { car: titled }) : titled}
@@ -284,6 +286,6 @@ export default function CarPage({
       </div>
       <CarBar car={car} name={titled} enquiry={enquiry} end={end} />
       <LiveCar car={car} />
-    </AbroadContext>
+    </CarContext>
   )
 }

@@ -14,8 +14,9 @@ type Services = {
 }
 
 const Id = z.object({ id: z.string() })
-// No cached page changes, because visitors' pages show nothing about operators.
 const operator = { access: 'operator' as const, changesPages: false, tags: ['operators'] }
+// Visitors' pages show only the WhatsApp numbers of sellers, which go with them.
+const changing = { ...operator, changesPages: true }
 
 const routes = {
   endOthers: defineRoute({
@@ -64,7 +65,7 @@ const routes = {
     summary: 'Make an operator an owner, a seller or a helper; requires your password',
     description:
       'Only owners may do this, and one owner must be left. All sessions of the operator end. Helpers only prepare drafts and photos.',
-    ...operator,
+    ...changing,
     request: { params: Id, ...jsonBody(RoleChange) },
     responses: { 204: { description: 'Changed' }, ...problemAnswers(400, 403, 404, 409, 422, 429) },
   }),
@@ -75,7 +76,7 @@ const routes = {
     activity: 'removed',
     summary: 'Remove an operator; requires your password',
     description: 'Only owners may remove others. The last operator and the only owner cannot be removed.',
-    ...operator,
+    ...changing,
     access: 'helper',
     request: { params: Id, ...jsonBody(Confirmation) },
     responses: { 204: { description: 'Removed' }, ...problemAnswers(400, 403, 404, 409, 422, 429) },

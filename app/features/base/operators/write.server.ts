@@ -75,14 +75,13 @@ const refusals: Record<Refusal, [status: number, message: string]> = {
 
 /**
  * Gives an operator another role. Open invitations that the operator has made end. If one of both roles is helper, all
- * sessions of the operator end, because helpers get other pages and no notifications.
+ * sessions of the operator end, because helpers get other pages and no notifications. A helper has no WhatsApp number.
  */
 export async function changeRole(db: Database, id: string, role: Role, by: string): Promise<void> {
   await inTurn(db, async (turn) => {
     const before = await refuseChange(turn, { id, by, to: role })
-    await sql`update "user" set "isOwner" = ${role === 'owner'}, "isHelper" = ${role === 'helper'} where id = ${id}`.execute(
-      turn,
-    )
+    await sql`update "user" set "isOwner" = ${role === 'owner'}, "isHelper" = ${role === 'helper'},
+      whatsapp = case when ${role === 'helper'} then null else whatsapp end where id = ${id}`.execute(turn)
     // Older releases did not store the inviter, so invitations without one end in any case.
     if (role !== before)
       await endLinks(turn, 'invitation', 'operator')

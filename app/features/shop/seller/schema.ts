@@ -94,4 +94,6 @@ export type ShownSeller = {
   delivered?: { total: number; countries: number; to: Delivered[] }
   shipped?: (Omit<Shipped, 'photo'> & { photo: Picture | null })[]
   warns?: true
+  /** The WhatsApp numbers of single sellers, on the contact page. */
+  numbers?: { name: string; whatsapp: string }[]
 }

@@ -5,7 +5,12 @@ import { type Language, languages } from '#app/i18n/languages.ts'
 import { serverTexts } from '#app/i18n/server-texts.ts'
 import { isAskPrice } from '#app/lib/money.ts'
 
-export type Enquiry = { subject: string; messages: { en: string } & Partial<Record<Language, string>> }
+/** `whatsapp` is the number of the car's seller, if it replaces that of the site. */
+export type Enquiry = {
+  subject: string
+  messages: { en: string } & Partial<Record<Language, string>>
+  whatsapp?: string
+}
 
 const sellerLanguages: Language[] = ['ko', 'en']
 

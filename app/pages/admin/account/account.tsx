@@ -31,25 +31,34 @@ import {
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { isProblem } from '#app/lib/problem.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
+import { readFormData } from '../../form.server.ts'
+import { loadForm, saveForm } from '../form.server.ts'
 import { OperatorHead, StatusNotice } from '../head.tsx'
 import { readIntent } from '../rows.server.ts'
 import { type Done, RowsForm, useRows } from '../rows.tsx'
 import type { Route } from './+types/account'
+import { storedNumbers } from './numbers.server.ts'
+import { AccountNumbers } from './numbers.tsx'
 import { sendAccountForm } from './send.server.ts'
 import { SignOut } from './sign-out.tsx'
 
-export const handle = { access: 'helper', menu: { group: 3, title: 'account.title' } } satisfies PageHandle
+export const handle = {
+  access: 'helper',
+  menu: { group: 3, title: 'account.title' },
+  query: { numbers: 'marker' },
+} satisfies PageHandle
 
 export async function loader({ context }: Route.LoaderArgs) {
   const open = context.get(services)
   const operator = context.get(signedIn)
   const isHelper = operator.role === 'helper'
-  const [sessions, passkeys, operators, invitations, seeCosts] = await Promise.all([
+  const [sessions, passkeys, operators, invitations, seeCosts, numbers] = await Promise.all([
     listSessions(open.db, operator.id),
     listPasskeys(open.db, operator.id),
     isHelper ? [] : listOperators(open.db),
     isHelper ? [] : listInvitations(open.db),
     sellersSeeCosts(open.db),
+    isHelper ? undefined : loadForm(open.db, storedNumbers(operator)),
   ])
   const hasLetters = open.letters !== undefined
   return {
@@ -61,6 +70,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     operators,
     invitations,
     seeCosts,
+    numbers,
     now: Date.now(),
   }
 }
@@ -83,7 +93,9 @@ const acts: Record<string, (db: Database, by: Operator, id: string) => Promise<v
   },
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const isOfNumbers = (await readFormData(request.clone())).get('form') === 'numbers'
+  if (isOfNumbers) return saveForm({ request, url, context }, storedNumbers(context.get(signedIn)))
   const { intent, ids } = await readIntent(request.clone())
   if (intent === 'signOut') return sendAccountForm({ request, context }, '/api/auth/sign-out', () => href('/sign-in'))
   const { db, log } = context.get(services)
@@ -110,10 +122,12 @@ const said = {
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation()
-  const { hasLetters, hasChats, operator, sessions, passkeys, operators, invitations, seeCosts, now } = loaderData
+  const { hasLetters, hasChats, operator, sessions, passkeys, operators, invitations, seeCosts, numbers, now } =
+    loaderData
   const { revalidate } = useRevalidator()
   const signIn = useHref(href('/sign-in'))
-  const rows = useRows<Done & { intent: keyof typeof said }>(actionData, {
+  const isOfNumbers = actionData && 'form' in actionData && actionData.form === 'numbers'
+  const rows = useRows<Done & { intent: keyof typeof said }>(isOfNumbers ? undefined : actionData, {
     heading: 'account',
     wordsOf: ({ intent }) => t(said[intent]),
   })
@@ -149,6 +163,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           </Link>
         </AccountPart>
       )}
+      {numbers && <AccountNumbers loaded={numbers} posted={actionData} operators={operators} own={operator.id} />}
       <Sessions sessions={sessions} current={operator.sessionId} now={now} button={button} />
       {operator.role === 'helper' ? (
         <Leave id={operator.id} onOut={handleOut} />

@@ -1,7 +1,8 @@
 import '#app/i18n/operator-texts.ts'
 import { useMemo, useState } from 'react'
-import { href, isRouteErrorResponse, Link, useRevalidator } from 'react-router'
+import { data, href, isRouteErrorResponse, Link, useRevalidator } from 'react-router'
 import { services, signedIn } from '#app/context.ts'
+import { listOperators } from '#app/features/base/operators/read.server.ts'
 import { arePricesInWon, getCar } from '#app/features/stock/cars/read.server.ts'
 import { useNames } from '#app/features/stock/cars/shared/names.ts'
 import { CarLog } from '#app/features/stock/history/operator/car-log.tsx'
@@ -18,31 +19,41 @@ import { loadForm, saveForm } from '../form.server.ts'
 import type { Route } from './+types/edit'
 import { EditForm } from './form.tsx'
 import { restoreDraft } from './restore.ts'
-import { storedCar } from './stored.server.ts'
+import { SellerForm } from './seller.tsx'
+import { type CarForm, type SellerOfCar, storedCar, storedSeller } from './stored.server.ts'
 
 // A hundred addresses of photos, as they are and as they were.
-export const handle = { query: { saved: 'marker' }, formBytes: 512 * 1024 } satisfies PageHandle
+export const handle = { query: { saved: 'marker', seller: 'marker' }, formBytes: 512 * 1024 } satisfies PageHandle
 
 export const action = ({ params: { id }, ...args }: Route.ActionArgs) =>
-  saveForm(args, storedCar(id, args.context.get(signedIn).id))
+  saveForm<CarForm | SellerOfCar>(args, (form) => {
+    const by = args.context.get(signedIn)
+    if (form !== 'seller') return storedCar(id, by.id)
+    if (by.role !== 'owner') throw data(null, { status: 403 })
+    return storedSeller(id)
+  })
 export { sendForm as clientAction } from '../use-form.ts'
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const { db } = context.get(services)
-  const operator = context.get(signedIn).id
+  const { id: operator, role } = context.get(signedIn)
   return withProblemPage(async () => {
-    const [car, events, loaded, isInWon] = await Promise.all([
+    const [car, events, loaded, isInWon, people] = await Promise.all([
       getCar(db, id),
       listDoneEvents(db, id),
       loadForm(db, storedCar(id, operator)),
       arePricesInWon(db),
+      role === 'owner' ? listOperators(db) : [],
     ])
-    return { car, events: withListed(events, car.createdAt), operator, loaded, isInWon }
+    const sellers = people.flatMap((one) => (one.role === 'helper' ? [] : [{ id: one.id, name: one.name }]))
+    const seller = sellers.length > 1 ? await loadForm(db, storedSeller(id)) : undefined
+    const shown = { car, events: withListed(events, car.createdAt), operator, loaded, isInWon }
+    return { ...shown, ...(seller && { seller, sellers }) }
   })
 }
 
 export default function EditPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { car, events } = loaderData
+  const { car, events, seller, sellers } = loaderData
   const { t } = useTranslation()
   const names = useNames()
   const title = t('edit.title', { car: names.car(car) })
@@ -51,6 +62,7 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
       <PageHead title={title} index={false} />
       <Drafted key={car.id} {...loaderData} title={title} posted={actionData} />
       <div className="max-w-224">
+        {seller && <SellerForm key={car.id} loaded={seller} posted={actionData} sellers={sellers} />}
         <CarLog car={car.id} events={events} />
       </div>
     </>

@@ -6,6 +6,8 @@ import { type CarDraft, formNames } from '#app/features/desk/editing/shared/valu
 import { fieldOf } from '#app/features/stock/cars/fields.ts'
 import { arePricesInWon, getCar } from '#app/features/stock/cars/read.server.ts'
 import type { CarChange } from '#app/features/stock/cars/schema.ts'
+import { findSellerOfCar } from '#app/features/stock/cars/seller/read.server.ts'
+import { changeSellerOfCar } from '#app/features/stock/cars/seller/write.server.ts'
 import { refuseForeignPaths } from '#app/features/stock/cars/shared/picture-paths.ts'
 import { changeCar, lockCars } from '#app/features/stock/cars/write.server.ts'
 import { mergePictures } from '#app/features/stock/photos/shared/merge-pictures.ts'
@@ -37,4 +39,17 @@ export const storedCar = (id: string, by: string): Stored<CarForm> => ({
     refuseForeignPaths(change.pictures ?? [], saved.pictures)
     if (Object.keys(change).length > 0) await changeAs(transaction, by, (its) => changeCar(its, id, change))
   },
+})
+
+/** The id of a car's seller; empty if there is none. */
+export type SellerOfCar = { seller: string }
+
+/** Whose car it is. Only owners may change it, which the action checks. */
+export const storedSeller = (id: string): Stored<SellerOfCar> => ({
+  shape: z.object({ seller: z.string() }),
+  read: async (db) => ({ seller: await findSellerOfCar(db, id) }),
+  lock: (transaction) => lockCars(transaction, [id]),
+  write: (transaction, { seller = '' }) => changeSellerOfCar(transaction, id, seller),
+  activity: 'carSeller',
+  car: id,
 })

@@ -1,7 +1,9 @@
+import { createContext, type ReactNode, use } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { plainSite, type Site, SiteProvider } from '#app/features/base/settings/shared/site.tsx'
+import { SellerSection } from '#app/features/shop/seller/components/seller-section.tsx'
 import { ContactLinks, ContactNotes } from '#app/features/talk/enquiries/components/contact-links.tsx'
 import { type Language, languages, perLanguage } from '#app/i18n/languages.ts'
 import { openTexts } from '#app/i18n/texts.ts'
@@ -9,6 +11,7 @@ import { TextsProvider } from '#app/i18n/translation.tsx'
 import { BottomMenu } from '#app/pages/shell/bottom-menu.tsx'
 import { Footer } from '#app/pages/shell/footer.tsx'
 import { Header } from '#app/pages/shell/header.tsx'
+import { CarContext } from '../car-context.tsx'
 import HelpPage from '../help.tsx'
 import ContactPage from './contact.tsx'
 
@@ -89,6 +92,48 @@ test.each(languages)('names the company that sells, or else the site, in %s', as
   )
   expect(html).toContain('\u2068Incheon Motors\u2069')
   expect(html).not.toContain('Seoul Cars')
+})
+
+const Shown = createContext<ReactNode>(null)
+const ShownStub = createRoutesStub([{ path: '/', Component: () => use(Shown) }])
+
+test('the contact page lists the numbers of sellers by name, and a car shows only its seller’s', async () => {
+  const numbers = [
+    { name: 'Kim', whatsapp: '+821011112222' },
+    { name: '', whatsapp: '+821033334444' },
+  ]
+  const seller = { warns: true as const, numbers }
+  const show = async (site: Partial<Site>, page: ReactNode) => {
+    return renderToStaticMarkup(
+      <TextsProvider texts={await openTexts('en')}>
+        <SiteProvider value={{ ...plainSite, ...site }}>
+          <Shown value={page}>
+            <ShownStub />
+          </Shown>
+        </SiteProvider>
+      </TextsProvider>,
+    )
+  }
+  const linksIn = (html: string) => [...html.matchAll(/wa\.me\/(\d+)/g)].map(([, number]) => number)
+  const listed = <ContactPage loaderData={{ numbers }} />
+  expect(linksIn(await show({}, listed))).toEqual(['821011112222', '821033334444'])
+  expect(await show({}, listed)).not.toContain('coming soon')
+  expect(linksIn(await show(channels, listed))).toEqual(['962791234567', '821011112222', '821033334444'])
+  expect(await show({}, listed)).toContain('WhatsApp · \u2068Kim\u2069')
+  for (const site of [{}, channels])
+    expect(await show(site, <SellerSection seller={seller} />)).toMatch(
+      /\u2068Kim\u2069.*\+82 10-1111-2222.*\+82 10-3333-4444/,
+    )
+  const car = (whatsapp: string | undefined) => (
+    <CarContext abroad={undefined} whatsapp={whatsapp}>
+      <ContactLinks enquiry={enquiry} state="available" />
+      <ContactNotes />
+    </CarContext>
+  )
+  expect(linksIn(await show(channels, car(undefined)))).toEqual(['962791234567'])
+  for (const site of [{}, channels]) expect(linksIn(await show(site, car('+821011112222')))).toEqual(['821011112222'])
+  expect(await show({}, car('+821011112222'))).toContain('You buy from')
+  expect(await show(channels, car('+821011112222'))).not.toContain('79 123 4567')
 })
 
 test('groups phone numbers and keeps their order in Arabic', async () => {

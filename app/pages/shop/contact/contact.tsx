@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { pageLanguage, services } from '#app/context.ts'
+import { listSellerNumbers } from '#app/features/base/operators/numbers/read.server.ts'
 import { useSite } from '#app/features/base/settings/shared/site.tsx'
 import { SellerPart } from '#app/features/shop/seller/components/seller-part.tsx'
 import { findShownSeller } from '#app/features/shop/seller/read.server.ts'
@@ -19,11 +20,16 @@ import { ContactWays } from './ways.tsx'
 export const handle = { isInSitemap: true } satisfies PageHandle
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const seller = await findShownSeller(context.get(services).db, 'whole', context.get(pageLanguage))
-  return { ...(seller && { seller }) }
+  const { db } = context.get(services)
+  const [seller, all] = await Promise.all([
+    findShownSeller(db, 'whole', context.get(pageLanguage)),
+    listSellerNumbers(db),
+  ])
+  const numbers = all.map(({ name, whatsapp }) => ({ name, whatsapp }))
+  return { ...(seller && { seller }), ...(numbers.length > 0 && { numbers }) }
 }
 
-export default function ContactPage({ loaderData: { seller } }: Pick<Route.ComponentProps, 'loaderData'>) {
+export default function ContactPage({ loaderData: { seller, numbers } }: Pick<Route.ComponentProps, 'loaderData'>) {
   const { t, lang } = useTranslation()
   const site = useSite()
   const { about } = site
@@ -46,7 +52,7 @@ export default function ContactPage({ loaderData: { seller } }: Pick<Route.Compo
           <h2 id="ways" className="mb-4 font-strong text-2xl tracking-tight">
             {t('contact.getInTouch')}
           </h2>
-          <ContactWays />
+          <ContactWays numbers={numbers} />
         </section>
         <section aria-labelledby="about">
           <h2 id="about" tabIndex={-1} className="mb-4 font-strong text-2xl tracking-tight">
@@ -57,7 +63,10 @@ export default function ContactPage({ loaderData: { seller } }: Pick<Route.Compo
           </p>
         </section>
       </div>
-      <SellerPart as="section" seller={seller && { ...said, ...(photos.length > 0 && { photos }) }} />
+      <SellerPart
+        as="section"
+        seller={seller && { ...said, ...(photos.length > 0 && { photos }), ...(numbers && { numbers }) }}
+      />
     </>
   )
 }

@@ -1,22 +1,24 @@
 import { addressLines, mapUrl } from '#app/features/base/settings/postal-address.ts'
 import { mailUrl, phoneUrl, placeFor, readablePhone, whatsappUrl } from '#app/features/base/settings/rules.ts'
 import { useSite } from '#app/features/base/settings/shared/site.tsx'
+import { isolated } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 
+type Props = { numbers?: { name: string; whatsapp: string }[] | undefined }
 type Way = { icon: IconName; label: string; text: string; url: string; elsewhere?: boolean; isLatin?: boolean }
 
-function useWays(): Way[] {
+function useWays({ numbers = [] }: Props): Way[] {
   const { t, lang } = useTranslation()
   const site = useSite()
   const { whatsapp, message, email, kakao, phone, place } = site
   const ways: Way[] = []
-  if (whatsapp)
+  for (const one of [...(whatsapp ? [{ name: '', whatsapp }] : []), ...numbers])
     ways.push({
       icon: 'whatsapp',
-      label: t('nav.whatsapp'),
-      text: readablePhone(whatsapp),
-      url: whatsappUrl(whatsapp, message[lang]),
+      label: one.name ? `${t('nav.whatsapp')} · ${isolated(one.name)}` : t('nav.whatsapp'),
+      text: readablePhone(one.whatsapp),
+      url: whatsappUrl(one.whatsapp, message[lang]),
       elsewhere: true,
       isLatin: true,
     })
@@ -42,16 +44,16 @@ function useWays(): Way[] {
   return ways
 }
 
-/** Lists the ways to reach the seller. */
-export function ContactWays() {
+/** Lists the ways to reach the seller. `numbers` are the WhatsApp numbers of single sellers. */
+export function ContactWays(props: Props) {
   const { t, dir } = useTranslation()
-  const ways = useWays()
+  const ways = useWays(props)
   return (
     <>
       {ways.length === 0 && <p className="text-ink-2">{t('contact.none')}</p>}
       <ul className="border-line not-empty:border-t">
         {ways.map(({ icon, label, text, url, elsewhere, isLatin }) => (
-          <li key={icon} className="border-line border-b">
+          <li key={`${label} ${text}`} className="border-line border-b">
             <a
               href={url}
               {...(elsewhere && { target: '_blank', rel: 'noopener' })}

@@ -11,14 +11,15 @@ const heading = 'focus-outside scroll-mt-16 font-strong text-xl tracking-tight'
  * How buyers tell the seller from somebody else: the only contacts, the only account, and where the registration number
  * is looked up.
  */
-export function Safety({ seller: { company, registration, isKorean, account, warns } }: { seller: ShownSeller }) {
+export function Safety({ seller }: { seller: ShownSeller }) {
+  const { company, registration, isKorean, account, warns, numbers = [] } = seller
   const { whatsapp, phone, email, kakao, name } = useSite()
-  const hasWarning = warns && [whatsapp, phone, email, kakao].some(Boolean)
+  const hasWarning = warns && [whatsapp, phone, email, kakao, ...numbers].some(Boolean)
   if (!hasWarning && !account && !isKorean) return null
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
       {hasWarning ? (
-        <Impostors company={company ?? name} account={account} />
+        <Impostors company={company ?? name} account={account} numbers={numbers} />
       ) : (
         account && <Account account={account} />
       )}
@@ -27,11 +28,15 @@ export function Safety({ seller: { company, registration, isKorean, account, war
   )
 }
 
-function Impostors({ company, account }: { company: string; account: string | undefined }) {
+type ImpostorsProps = { company: string; account: string | undefined; numbers: NonNullable<ShownSeller['numbers']> }
+
+function Impostors({ company, account, numbers }: ImpostorsProps) {
   const { t } = useTranslation()
   const { whatsapp, phone, email, kakao, origin } = useSite()
+  const numberLabel = (name: string) => [t('nav.whatsapp'), ...(name ? [isolated(name)] : [])].join(' · ')
   const valid = [
     [t('nav.whatsapp'), whatsapp && readablePhone(whatsapp)],
+    ...numbers.map((one) => [numberLabel(one.name), readablePhone(one.whatsapp)]),
     [t('contact.telephone'), phone && readablePhone(phone)],
     [t('contact.email'), email],
     [t('nav.kakao'), kakao],
@@ -49,7 +54,7 @@ function Impostors({ company, account }: { company: string; account: string | un
         {valid.map(
           ([label, value]) =>
             value && (
-              <div key={label} className="sm:grid sm:grid-cols-[10rem_minmax(0,1fr)]">
+              <div key={`${label} ${value}`} className="sm:grid sm:grid-cols-[10rem_minmax(0,1fr)]">
                 <dt className="text-ink-3">{label}</dt>
                 <dd className="min-w-0 break-all font-mid">
                   <bdi dir="ltr">{value}</bdi>

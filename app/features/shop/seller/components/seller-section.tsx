@@ -9,7 +9,7 @@ import { ShippedCars } from './shipped-cars.tsx'
 
 export function SellerSection({ seller }: { seller: ShownSeller }) {
   const { t } = useTranslation()
-  const { warns: _, ...said } = seller
+  const { warns: _, numbers: __, ...said } = seller
   const { photos, shipped } = said
   return (
     <div className="mt-16 grid grid-cols-[minmax(0,1fr)] gap-16 wrap-anywhere">
