@@ -28,6 +28,7 @@ const pages: RouteConfig = [
     route('AddListing/:id?', 'pages/admin/add/listing.tsx'),
     route('photos', 'pages/admin/photos/photos.tsx'),
     route('drafts', 'pages/admin/drafts/drafts.tsx'),
+    route('drafts/:id/ledger', 'pages/admin/ledger/draft.tsx'),
     route('detail/:id', 'pages/admin/edit/edit.tsx'),
     route('detail/:id/condition', 'pages/admin/condition/condition.tsx'),
     route('detail/:id/photos', 'pages/admin/photos/car-photos.tsx'),

@@ -35,8 +35,11 @@ import { destinationTablesApi } from '#app/features/stock/destinations/api.serve
 import { destinationsApi } from '#app/features/stock/destinations/open-api.server.ts'
 import { filesApi } from '#app/features/stock/files/api.server.ts'
 import { ledgerApi } from '#app/features/stock/ledger/api.server.ts'
+import { receiptsApi } from '#app/features/stock/ledger/receipts/api.server.ts'
 import { photosApi } from '#app/features/stock/photos/api.server.ts'
 import { photoEditsApi } from '#app/features/stock/photos/edits/api.server.ts'
+import { refusal, shrinkPaper } from '#app/features/stock/photos/pipeline.server.ts'
+import { largestUpload } from '#app/features/stock/photos/rules.ts'
 import { reservationsApi } from '#app/features/stock/reservations/api.server.ts'
 import { answersApi } from '#app/features/talk/comments/answers/api.server.ts'
 import { commentsApi } from '#app/features/talk/comments/api.server.ts'
@@ -96,6 +99,7 @@ function routersOf(guard: ReturnType<typeof openGuard>, services: Services, { tr
     carsApi(guard, services),
     draftsApi(guard, services),
     ledgerApi(guard, services),
+    receiptsApi(guard, services, { largest: largestUpload, shrink: shrinkPaper, refuse: refusal }),
     ledgerCsvApi(guard, services),
     earningsApi(guard, services),
     reservationsApi(guard, services),

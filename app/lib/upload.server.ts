@@ -70,3 +70,24 @@ async function openNameless(folder: string): Promise<FileHandle> {
   await rm(path)
   return file
 }
+
+/**
+ * Reads the file in the field `file` of a form on disk. Throws what `refuse` returns for the status of the problem: 400
+ * for a broken form, 415 for a body that is none, undefined if there is no file.
+ */
+export async function readField(
+  file: FileHandle,
+  bytes: number,
+  type: string | undefined,
+  refuse: (status?: number) => Error,
+): Promise<Buffer> {
+  if (type === undefined) throw refuse()
+  if (!/^multipart\/form-data\b/i.test(type)) throw refuse(415)
+  const whole = Buffer.allocUnsafe(bytes)
+  await file.read(whole, 0, bytes, 0)
+  const form = await new Response(whole, { headers: { 'content-type': type } }).formData().catch(() => undefined)
+  if (!form) throw refuse(400)
+  const field = form.get('file')
+  if (!(field instanceof File)) throw refuse()
+  return Buffer.from(await field.arrayBuffer())
+}

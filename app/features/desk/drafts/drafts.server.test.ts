@@ -2,6 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { listOperators } from '#app/features/base/operators/read.server.ts'
 import { findLeft, findUntaken, removeOrphans } from '#app/features/desk/bin/write.server.ts'
 import { listCars } from '#app/features/stock/cars/read.server.ts'
+import { findLedger } from '#app/features/stock/ledger/read.server.ts'
+import { changeDraftLedger } from '#app/features/stock/ledger/write.server.ts'
 import { type OpenApi, openedApi } from '../../../../tests/api.ts'
 import { eachDatabase } from '../../../../tests/fixtures.ts'
 import { findDraft, listDrafts } from './read.server.ts'
@@ -85,6 +87,46 @@ eachDatabase((database) => {
     })
     expect(await listDrafts(db(), { limit: 10, page: 1 })).toEqual([joined])
     expect((await join({ chosen: { year: 'second' } })).status).toBe(404)
+  })
+
+  test('costs of a draft belong to its car, however it is published, and go with a join', async () => {
+    const { seal } = api.services
+    const enter = (key: string, note: string) =>
+      changeDraftLedger(db(), seal, key, { purchase: 900_000, note }, { by: 'operator' })
+    const notes = async () =>
+      (await Promise.all((await cars()).map(async (car) => (await findLedger(db(), seal, car.id))?.note))).sort()
+    for (const key of [id, 'the-second', 'the-third', 'the-fourth']) await save(whole, undefined, key)
+    await Promise.all([enter(id, 'by hand'), enter('the-second', 'by its time'), enter('the-third', 'by a form')])
+    const { sealed } = await db()
+      .selectFrom('draft')
+      .select('ledger as sealed')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(sealed).not.toContain('by hand')
+    await expect(changeDraftLedger(db(), seal, 'unknown', { note: 'x' }, { by: 'operator' })).rejects.toMatchObject({
+      status: 404,
+    })
+
+    await batch({ ids: [id], action: 'publish' })
+    await scheduleDrafts(db(), ['the-second'], { at: new Date(Date.now() - 1000), by: 'operator' })
+    await publishDue(db())
+    const form = { make: 'Kia', model: 'K5', pictures: [photo] }
+    const key = { cookie: api.cookie, 'idempotency-key': 'the-third' }
+    for (const _ of [1, 2]) expect((await call('POST', '/api/cars', form, key)).status).toBe(201)
+    expect(await notes()).toEqual(['by a form', 'by hand', 'by its time'])
+
+    await save(whole, undefined, 'the-fifth')
+    await enter('the-fifth', 'of the fifth')
+    await enter('the-fourth', 'of the fourth')
+    const ids = ['the-fourth', 'the-fifth']
+    const versions = await Promise.all(ids.map(async (key) => (await findDraft(db(), key))?.changedAt))
+    const join = () => call('POST', '/api/drafts/join', { ids, versions, chosen: {} })
+    const refused = await join()
+    expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([409, 'BOTH_COSTS'])
+    await db().updateTable('draft').set({ ledger: null }).where('id', '=', 'the-fourth').execute()
+    expect((await join()).status).toBe(200)
+    await batch({ ids: ['the-fourth'], action: 'publish' })
+    expect(await notes()).toEqual(['by a form', 'by hand', 'by its time', 'of the fifth'])
   })
 
   test('a join keeps the key of an imported draft, and two rows of a file stay two cars', async () => {

@@ -82,30 +82,48 @@ async function removeDrafts(db: Database, ids: string[], madeBy?: string): Promi
 }
 
 /** Removes the draft of a form that has become a car, and gives the car what only the draft had. */
-export async function endDraft(db: Database, id: string, car: Car): Promise<Car> {
+export async function endDraft(db: Database, id: string, car: Car, by: string): Promise<Car> {
   const [draft] = await takeDrafts(db, [id])
+  if (draft) await giveLedger(db, draft, by)
   if (draft?.importKey) await nameImported(db, car.id, draft.importKey)
   return draft && Object.keys(draft.others).length > 0 ? changeCar(db, car.id, draft.others) : car
 }
 
-async function takeDrafts(
+/** The id that the car of a draft will have. The draft stays as it is until the end of the transaction. */
+export async function lockCarIdOf(db: Database, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('draft').select('car_id').where('id', '=', id).forUpdate().executeTakeFirst()
+  return row?.car_id
+}
+
+/** Gives a new car what was entered about its costs while it was a draft. */
+async function giveLedger(
   db: Database,
-  ids: string[],
-  madeBy?: string,
-): Promise<{ id: string; importKey: string | null; others: CarChange }[]> {
+  { car_id, ledger }: { car_id: string; ledger: string | null },
+  by: string,
+): Promise<void> {
+  if (ledger !== null) await db.insertInto('ledger').values({ car_id, sealed: ledger, changed_by: by }).execute()
+}
+
+type Taken = { id: string; car_id: string; ledger: string | null; importKey: string | null; others: CarChange }
+
+async function takeDrafts(db: Database, ids: string[], madeBy?: string): Promise<Taken[]> {
   const rows = await db
     .deleteFrom('draft')
     .where('id', 'in', ids)
     .$if(madeBy !== undefined, (query) => query.where('made_by', '=', madeBy ?? ''))
-    .returning(['id', 'import_key', 'others'])
+    .returning(['id', 'car_id', 'ledger', 'import_key', 'others'])
     .execute()
-  return rows.map(({ id, import_key, others }) => ({ id, importKey: import_key, others: (others ?? {}) as CarChange }))
+  return rows.map(({ import_key, others, ...row }) => ({
+    ...row,
+    importKey: import_key,
+    others: (others ?? {}) as CarChange,
+  }))
 }
 
 /**
  * Joins two drafts into one and removes the other, in one transaction. Throws a Problem: 404 for a draft that is gone,
  * 412 if one has changed since it was read,
- * 409 with the fields that have two values, 422 if there are too many photos.
+ * 409 with the fields that have two values, or if both have costs, 422 if there are too many photos.
  */
 export async function joinTwoDrafts(db: Database, { ids, versions, chosen }: DraftJoin, by: string): Promise<Draft> {
   return inTransaction(db, async (transaction) => {
@@ -125,6 +143,11 @@ export async function joinTwoDrafts(db: Database, { ids, versions, chosen }: Dra
       problem.members = { code: 'BOTH_IMPORTED' }
       throw problem
     }
+    if (first.ledger !== null && second.ledger !== null) {
+      const problem = new Problem(409, 'Both drafts have costs.')
+      problem.members = { code: 'BOTH_COSTS' }
+      throw problem
+    }
     const { content, conflicts } = joinDrafts(toDraft(first), toDraft(second), chosen)
     if (conflicts.length > 0)
       throw new Problem(
@@ -142,10 +165,11 @@ export async function joinTwoDrafts(db: Database, { ids, versions, chosen }: Dra
     // An import finds its draft again by its id and key.
     const [stays, goes] = second.import_key ? [second, first] : [first, second]
     await transaction.deleteFrom('draft').where('id', '=', goes.id).execute()
+    const costs = goes.ledger === null ? {} : { car_id: goes.car_id, ledger: goes.ledger }
     const row = { typed: JSON.stringify(content.values), pictures: content.pictures, changed_by: by, trouble: [] }
     const joined = await transaction
       .updateTable('draft')
-      .set({ ...row, publish_at: first.publish_at ?? second.publish_at, changed_at: nextVersion })
+      .set({ ...row, ...costs, publish_at: first.publish_at ?? second.publish_at, changed_at: nextVersion })
       .where('id', '=', stays.id)
       .returningAll()
       .executeTakeFirstOrThrow()
@@ -250,7 +274,8 @@ async function publish(
       const others = (row.others ?? {}) as CarChange
       const isInWon = await arePricesInWon(transaction)
       const change = readyChange({ ...toValues(), ...values, pictures }, { isInWon, sure: ['noPrice'] })
-      const added = await addCarOnce(transaction, id, { ...others, ...change })
+      const added = await addCarOnce(transaction, id, { ...others, ...change }, row.car_id)
+      if ('car' in added) await giveLedger(transaction, row, by)
       if (row.import_key && 'car' in added) await nameImported(transaction, added.car.id, row.import_key)
       return undefined
     })

@@ -18,7 +18,7 @@ const entry = {
   purchase: '12,345,678원',
   boughtOn: '2026-10-01',
 }
-const plain = { currency: 'KRW', won: 1, supplier: null, note: null }
+const plain = { currency: 'KRW', won: 1, supplier: null, note: null, receipt: null }
 const dollars = { id: 'b', kind: 'shipping', on: '2026-09-08', amount: 1150, currency: 'USD' }
 
 eachDatabase((database) => {

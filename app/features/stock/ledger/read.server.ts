@@ -15,6 +15,16 @@ export async function findLedger(db: Database, seal: Seal, carId: string): Promi
   return row ? openLedger(seal, carId, row.sealed) : emptyLedger
 }
 
+/** The ledger of a draft. Undefined without the draft, `ledger` is undefined if its key is not readable. */
+export async function findDraftLedger(
+  db: Database,
+  seal: Seal,
+  draftId: string,
+): Promise<{ ledger: Ledger | undefined } | undefined> {
+  const row = await db.selectFrom('draft').select(['car_id', 'ledger']).where('id', '=', draftId).executeTakeFirst()
+  return row && { ledger: row.ledger === null ? emptyLedger : openLedger(seal, row.car_id, row.ledger) }
+}
+
 /** The readable ledgers of some cars, or of all. */
 export async function mapLedgers(db: Database, seal: Seal, carIds?: string[]): Promise<Map<string, Ledger>> {
   return new Map((await listLedgers(db, seal, carIds)).map(({ carId, ledger }) => [carId, ledger]))

@@ -54,6 +54,7 @@ const entry = {
   won: 1,
   supplier: null,
   note: null,
+  receipt: null,
 }
 
 test('entries are summed by kind, each in whole won at the rate of its day', () => {

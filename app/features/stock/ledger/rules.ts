@@ -48,6 +48,8 @@ export type Cost = {
   won: number
   supplier: string | null
   note: string | null
+  /** The id of a photo of the receipt. */
+  receipt: string | null
 }
 
 /** Sums of costs by kind in won. Null for a kind without entries. */
@@ -79,7 +81,7 @@ export function withSum(
   const others = costs.filter((cost) => cost.kind !== kind)
   if (sum === null) return others
   const own = costs.filter((cost) => cost.kind === kind)
-  const isPlain = own.every(({ currency, supplier, note }) => currency === 'KRW' && !supplier && !note)
+  const isPlain = own.every((cost) => cost.currency === 'KRW' && !cost.supplier && !cost.note && !cost.receipt)
   const isWhole = parts.length > 1 && parts.reduce((all, one) => all + one, 0) === sum
   const amounts = isPlain ? (isWhole ? parts : [sum]) : [sum - (before ?? 0)]
   const taken = new Set((isPlain ? others : costs).map(({ id }) => id))
@@ -94,6 +96,7 @@ export function withSum(
       won: 1,
       supplier: null,
       note: null,
+      receipt: null,
     }
   })
   return [...(isPlain ? others : costs), ...fresh]
@@ -147,6 +150,28 @@ export function comparablePlate(text: string): string {
     .normalize('NFKC')
     .replace(/[\s\-·.]/g, '')
     .toUpperCase()
+}
+
+/** What a file says of an entry. The rest stays as it is. */
+export type CostRow = Pick<Cost, 'id' | 'kind' | 'amount' | 'currency' | 'won'> & Partial<Cost>
+
+/** Entries after those of a file, which replace the ones with their ids. Others stay. */
+export function withRows(costs: Cost[], rows: CostRow[]): Cost[] {
+  const all = new Map(costs.map((cost) => [cost.id, cost]))
+  for (const row of rows)
+    all.set(row.id, { on: null, supplier: null, note: null, receipt: null, ...all.get(row.id), ...row })
+  return [...all.values()]
+}
+
+/** The kinds of which the entries differ. */
+export function differingKinds(before: Cost[], after: Cost[]): CostName[] {
+  const isSame = (one: Cost, other: Cost | undefined) =>
+    other !== undefined &&
+    (Object.keys(one) as (keyof Cost)[]).every((name) => isSameEntry(name, one[name], other[name]))
+  return costNames.filter((kind) => {
+    const [own, others] = [before, after].map((costs) => costs.filter((cost) => cost.kind === kind))
+    return own?.length !== others?.length || !own?.every((cost, at) => isSame(cost, others?.[at]))
+  })
 }
 
 /** Whether an entry of a ledger is the same, apart from how a plate is spaced and how lines end. */

@@ -52,6 +52,7 @@ const CostChange = z
     won: z.union([z.number().positive().max(mostAmount), z.string().max(30)]).nullish(),
     supplier: text(longest.supplier).optional(),
     note: text(longest.words).optional(),
+    receipt: text(40).optional(),
   })
   .transform((given, context) => {
     const read = (value: string | number, currency: string) =>
@@ -60,13 +61,15 @@ const CostChange = z
       context.addIssue({ code: 'custom', message, path: [field] })
       return z.NEVER
     }
-    const isBlank = given.amount === '' && !given.supplier && !given.note
+    const { id, kind, currency, on = null, supplier = null, note = null, receipt = null } = given
+    const isBlank = given.amount === '' && !supplier && !note && !receipt
     const amount = isBlank ? null : read(given.amount, given.currency)
     if (amount === undefined) return refuse('amount', `Must be an amount in ${given.currency}, such as 350000.`)
     const rate = nothing(given.won) as string | number | null
     const won = given.currency === 'KRW' ? 1 : rate === null ? null : read(rate, 'KRW')
     if (won === undefined || (won !== null && won <= 0)) return refuse('won', 'Must be a rate in won, such as 1392.5.')
-    return { ...given, amount, won, on: given.on ?? null, supplier: given.supplier ?? null, note: given.note ?? null }
+    // In the order of the stored ones, because forms compare entries as JSON.
+    return { id, kind, on, amount, currency, won, supplier, note, receipt }
   })
 
 /** What is changed. Amounts may be numbers of won or texts such as '1,250만원'. Empty texts and null remove a value. */
@@ -100,6 +103,7 @@ const StoredCost = z.object({
   won: z.number().describe('Won for one unit of the currency, on that day'),
   supplier: z.string().nullable(),
   note: z.string().nullable(),
+  receipt: z.string().nullable().default(null).describe('The id of a photo of the receipt'),
 })
 export const Ledger = z.object({
   boughtOn: z.string().nullable().describe('YYYY-MM-DD'),

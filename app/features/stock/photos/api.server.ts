@@ -1,4 +1,3 @@
-import type { FileHandle } from 'node:fs/promises'
 import { z } from '@hono/zod-openapi'
 import { Hono } from 'hono'
 import type { Database } from '#app/db/tables.ts'
@@ -7,7 +6,7 @@ import { jsonAnswer } from '#app/lib/openapi.ts'
 import { type PictureFormat, parsePictureFile } from '#app/lib/picture-address.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { defineRoute, type Guard, type Router } from '#app/lib/route.ts'
-import { uploadRouter, waitOnDisk } from '#app/lib/upload.server.ts'
+import { readField, uploadRouter, waitOnDisk } from '#app/lib/upload.server.ts'
 import { refusal } from './pipeline.server.ts'
 import { largestUpload, savingWidth } from './rules.ts'
 import { UploadError, Uploaded } from './schema.ts'
@@ -77,7 +76,7 @@ export function photosApi(guard: Guard, { db, media, log, scratch }: Services & 
     const takenAt = readTakenAt(c.req.query('takenSecondsAgo'))
     const { file, bytes } = await waitOnDisk(c.req.raw, most, () => refusal('tooLarge'), scratch)
     try {
-      const read = () => readPicture(file, bytes, c.req.header('content-type'))
+      const read = () => readField(file, bytes, c.req.header('content-type'), (status) => refusal('missing', status))
       const { url, id, width, height } = await addPicture({ db, media }, read, takenAt)
       log.info({ picture: id, width, height }, 'picture stored')
       makeVariantsLater({ db, media, log }, id)
@@ -113,16 +112,4 @@ export function picturesFiles({ db, media, mediaUrl, log }: Services & { mediaUr
     return c.body(new Uint8Array(bytes))
   })
   return app
-}
-
-async function readPicture(file: FileHandle, bytes: number, type: string | undefined): Promise<Buffer> {
-  if (type === undefined) throw refusal('missing')
-  if (!/^multipart\/form-data\b/i.test(type)) throw refusal('missing', 415)
-  const whole = Buffer.allocUnsafe(bytes)
-  await file.read(whole, 0, bytes, 0)
-  const form = await new Response(whole, { headers: { 'content-type': type } }).formData().catch(() => undefined)
-  if (!form) throw refusal('missing', 400)
-  const field = form.get('file')
-  if (!(field instanceof File)) throw refusal('missing')
-  return Buffer.from(await field.arrayBuffer())
 }

@@ -112,6 +112,27 @@ export function encode(pixels: Pixels, format: PictureFormat): Promise<Buffer> {
   return image.jpeg({ quality: 78, mozjpeg: true }).toBuffer()
 }
 
+// Edge in px and quality. The text of a receipt must stay readable.
+const paperTries = [
+  [1600, 60],
+  [1600, 35],
+  [1200, 25],
+] as const
+const heaviestPaper = 390_000
+
+/** Makes a WebP of at most 390,000 bytes of an uploaded photo of a paper. Throws a Problem if it is refused. */
+export async function shrinkPaper(bytes: Buffer): Promise<Buffer> {
+  return runPictureJob(true, async () => {
+    const pixels = await decodeUpload(bytes)
+    for (const [edge, quality] of paperTries) {
+      const image = imageOf(pixels).resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
+      const paper = await image.webp({ quality }).toBuffer()
+      if (paper.length <= heaviestPaper) return paper
+    }
+    throw refusal('tooLarge')
+  })
+}
+
 /** Makes a tiny WebP to show while the picture loads, as a data: URL of at most 160 characters. '' if none fits. */
 export async function makePlaceholder(pixels: Pixels): Promise<string> {
   for (const [edge, quality] of placeholderTries) {

@@ -6,10 +6,17 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import type { SyncState } from './sync.ts'
 
-type Props = { state: SyncState; kept: DraftName[]; onNew: () => void; onAgain: () => void }
+/** Helpers have no `ledgerOf`, the id of the draft. */
+type Props = {
+  ledgerOf: string | undefined
+  state: SyncState
+  kept: DraftName[]
+  onNew: () => void
+  onAgain: () => void
+}
 
 /** Says where the draft is saved. */
-export function AddDraftState({ state, kept, onNew, onAgain }: Props) {
+export function AddDraftState({ ledgerOf, state, kept, onNew, onAgain }: Props) {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
   const label = useFieldLabel('operator')
@@ -46,6 +53,17 @@ export function AddDraftState({ state, kept, onNew, onAgain }: Props) {
             <Link to={href('/drafts')} className="inline-block min-h-6 underline underline-offset-4">
               {t('drafts.all')}
             </Link>
+          )}
+          {state === 'saved' && ledgerOf && (
+            <>
+              {' · '}
+              <Link
+                to={href('/drafts/:id/ledger', { id: encodeURIComponent(ledgerOf) })}
+                className="inline-block min-h-6 underline underline-offset-4"
+              >
+                {t('ledger.link')}
+              </Link>
+            </>
           )}
         </p>
       )}

@@ -263,7 +263,12 @@ export function AddForm({ copy, draft, keeping, shared, isHelper, isInWon, onAfr
         {madeElsewhere && <AddedElsewhere id={madeElsewhere} />}
         {sync.state !== 'saved' && !isEmpty && <KeepingNote keeping={keeping} />}
         {!(isSent && sync.state === 'published') && (
-          <AddDraftState {...sync} onNew={handleNew} onAgain={() => setSubmitKey(newKey())} />
+          <AddDraftState
+            {...sync}
+            ledgerOf={isHelper ? undefined : submitKey}
+            onNew={handleNew}
+            onAgain={() => setSubmitKey(newKey())}
+          />
         )}
       </div>
       <AddBar {...{ step, state, isBusy, isHelper, pictures }} onStep={setStep} />

@@ -58,6 +58,7 @@ export function JoinForm({ drafts, answer, isBusy, onCancel }: Props) {
 function failureOf({ failed, code }: DraftAnswer) {
   if (failed === 404 || failed === 412) return 'changed'
   if (code === 'BOTH_IMPORTED') return 'imported'
+  if (code === 'BOTH_COSTS') return 'costs'
   return failed === 422 ? 'tooMany' : 'failed'
 }
 

@@ -79,6 +79,7 @@ export function DraftRow({ draft, now, refused, isChosen, isBusy, isHelper, isIn
         )}
       </div>
       <div className="col-span-3 flex flex-wrap justify-end gap-2 sm:col-span-1">
+        {!isHelper && <DraftLedgerLink id={draft.id} name={name} />}
         <Link to={to} className={buttonLook()} aria-label={`${t('drafts.continue')}: ${name}`}>
           {t('drafts.continue')}
         </Link>
@@ -95,5 +96,18 @@ export function DraftRow({ draft, now, refused, isChosen, isBusy, isHelper, isIn
         )}
       </div>
     </li>
+  )
+}
+
+function DraftLedgerLink({ id, name }: { id: string; name: string }) {
+  const { t } = useTranslation()
+  return (
+    <Link
+      to={href('/drafts/:id/ledger', { id: encodeURIComponent(id) })}
+      className={buttonLook({ kind: 'text' })}
+      aria-label={`${t('ledger.link')}: ${name}`}
+    >
+      {t('ledger.link')}
+    </Link>
   )
 }

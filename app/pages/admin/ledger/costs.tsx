@@ -1,4 +1,5 @@
 import { readAmount, type TradeCurrency, tradeCurrencies } from '#app/features/base/money/rules.ts'
+import { typedCurrency } from '#app/features/base/money/typed-currency.ts'
 import { type Cost, costNames, longest } from '#app/features/stock/ledger/rules.ts'
 import { formatMoney, formatNumber } from '#app/i18n/format.ts'
 import { formatWon } from '#app/i18n/format-won.ts'
@@ -8,6 +9,7 @@ import { FoldSummary } from '#app/ui/fold-summary.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { InputField, SelectField } from '../fields.tsx'
 import type { FormWork } from '../use-form.ts'
+import { ReceiptField } from './receipt.tsx'
 
 /** An entry while it is typed: amounts are texts. */
 export type TypedCost = {
@@ -38,6 +40,8 @@ export function isDoubtful({ kind, currency, amount }: TypedCost): boolean {
 }
 
 type Props = {
+  /** Receipts belong to a car, so entries of drafts have none. */
+  carId: string | undefined
   work: FormWork<LedgerForm>
   today: string
   /** Amounts that are meant as they were typed, by entry. */
@@ -48,13 +52,13 @@ type Props = {
 export const keyOf = ({ id, amount }: TypedCost): string => `${id} ${amount}`
 
 /** The entries of what a car cost. */
-export function CostEntries({ work, today, kept, onKeep }: Props) {
+export function CostEntries({ carId, work, today, kept, onKeep }: Props) {
   const { t } = useTranslation()
   const { costs } = work.values
-  const change = (at: number, part: Partial<TypedCost>) =>
+  const change = (id: string, part: Partial<TypedCost>) =>
     work.setValues((now) => ({
       ...now,
-      costs: now.costs.map((cost, index) => (index === at ? { ...cost, ...part } : cost)),
+      costs: now.costs.map((cost) => (cost.id === id ? { ...cost, ...part } : cost)),
     }))
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -62,13 +66,14 @@ export function CostEntries({ work, today, kept, onKeep }: Props) {
       {costs.map((cost, at) => (
         <CostEntry
           key={cost.id}
+          carId={carId}
           cost={cost}
           name={`costs.${at}`}
           today={today}
           isAsked={isDoubtful(cost) && !kept.includes(keyOf(cost))}
           isWrong={(field) => work.isWrong(`costs.${at}.${field}`)}
           remove={work.step(`costs remove ${at}`)}
-          onChange={(part) => change(at, part)}
+          onChange={(part) => change(cost.id, part)}
           onKeep={() => onKeep(keyOf(cost))}
         />
       ))}
@@ -82,6 +87,7 @@ export function CostEntries({ work, today, kept, onKeep }: Props) {
 }
 
 type EntryProps = {
+  carId: string | undefined
   cost: TypedCost
   name: string
   today: string
@@ -92,13 +98,12 @@ type EntryProps = {
   onKeep: () => void
 }
 
-function CostEntry({ cost, name, today, isAsked, isWrong, remove, onChange, onKeep }: EntryProps) {
+function CostEntry({ carId, cost, name, today, isAsked, isWrong, remove, onChange, onKeep }: EntryProps) {
   const { t, lang } = useTranslation()
   const { kind, amount, currency } = cost
   const read = readCost(cost)
   const isForeign = currency !== 'KRW'
   const said = read && (isForeign ? `${formatMoney(read.amount, currency, lang)} = ` : '')
-  const meant = isAsked ? `${amount}만원` : undefined
   return (
     <fieldset className="relative grid min-w-0 gap-y-3 rounded-md bg-sunk p-3">
       <legend className="sr-only">{t(`ledger.${kind}`)}</legend>
@@ -119,7 +124,10 @@ function CostEntry({ cost, name, today, isAsked, isWrong, remove, onChange, onKe
           dir="ltr"
           maxLength={60}
           value={typeof amount === 'number' ? formatNumber(amount, 'en') : (amount ?? '')}
-          onText={(typed) => onChange({ amount: typed })}
+          onText={(typed) => {
+            const named = typedCurrency(typed, currency)
+            onChange({ amount: typed, ...(named && { currency: named, won: named === 'KRW' ? 1 : null }) })
+          }}
           hint={
             read && (isForeign || typeof amount === 'string')
               ? `${said}${formatWon(Math.round(read.amount * read.won), lang)}`
@@ -131,16 +139,11 @@ function CostEntry({ cost, name, today, isAsked, isWrong, remove, onChange, onKe
       <div className="absolute end-3 bottom-2">
         <IconButton icon="trash" label={t('ledger.remove')} {...remove} />
       </div>
-      {meant && (
-        <div data-meant className="grid gap-2 rounded-md bg-accent-soft px-4 py-3 text-accent-ink text-sm">
-          <p>{t('ledger.meant', { won: formatWon(readAmount(meant, 'KRW') ?? 0, lang) })}</p>
-          <div className="flex flex-wrap gap-2">
-            <Button onClick={() => onChange({ amount: meant })}>{meant}</Button>
-            <Button onClick={onKeep}>{formatWon(readAmount(String(amount), 'KRW') ?? 0, lang)}</Button>
-          </div>
-        </div>
-      )}
-      <details className="group pe-12 open:pe-0 open:pb-12" open={isForeign || isWrong('won') || isWrong('on')}>
+      {isAsked && <Meant amount={String(amount)} onMean={(meant) => onChange({ amount: meant })} onKeep={onKeep} />}
+      <details
+        className="group pe-12 open:pe-0 open:pb-12"
+        open={isForeign || Boolean(cost.receipt) || isWrong('won') || isWrong('on')}
+      >
         <FoldSummary className="text-ink-2 text-sm">{t('ledger.more')}</FoldSummary>
         <div className="grid grid-cols-1 gap-3 sm:grid-cols-3">
           <InputField
@@ -195,8 +198,33 @@ function CostEntry({ cost, name, today, isAsked, isWrong, remove, onChange, onKe
             value={cost.note ?? ''}
             onText={(typed) => onChange({ note: typed })}
           />
+          {carId && (
+            <ReceiptField
+              carId={carId}
+              name={`${name}.receipt`}
+              receipt={cost.receipt}
+              onChange={(receipt) => onChange({ receipt })}
+            />
+          )}
         </div>
       </details>
     </fieldset>
+  )
+}
+
+type MeantProps = { amount: string; onMean: (amount: string) => void; onKeep: () => void }
+
+/** Asks whether a small amount was meant in 만원. */
+function Meant({ amount, onMean, onKeep }: MeantProps) {
+  const { t, lang } = useTranslation()
+  const meant = `${amount}만원`
+  return (
+    <div data-meant className="grid gap-2 rounded-md bg-accent-soft px-4 py-3 text-accent-ink text-sm">
+      <p>{t('ledger.meant', { won: formatWon(readAmount(meant, 'KRW') ?? 0, lang) })}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => onMean(meant)}>{meant}</Button>
+        <Button onClick={onKeep}>{formatWon(readAmount(amount, 'KRW') ?? 0, lang)}</Button>
+      </div>
+    </div>
   )
 }

@@ -7,7 +7,7 @@ import { addCarOnce } from '#app/features/stock/cars/submissions/write.server.ts
 import { addCar } from '#app/features/stock/cars/write.server.ts'
 import { jsonAnswer, jsonBody, named, problemAnswers } from '#app/lib/openapi.ts'
 import { defineRoute, type Guard, openRouter, operatorOf, type Router } from '#app/lib/route.ts'
-import { endDraft } from '../write.server.ts'
+import { endDraft, lockCarIdOf } from '../write.server.ts'
 
 const Key = z.object({
   'idempotency-key': z
@@ -38,9 +38,9 @@ export function addingApi(guard: Guard, { db }: { db: Database }): Router {
     refuseForeignPaths(change.pictures ?? [])
     const added = await changeAs(db, operatorOf(c), async (its) => {
       if (!key) return { car: await addCar(its, change) }
-      const once = await addCarOnce(its, key, change)
       // The key of a form is also the id of its draft.
-      return 'car' in once ? { car: await endDraft(its, key, once.car) } : once
+      const once = await addCarOnce(its, key, change, await lockCarIdOf(its, key))
+      return 'car' in once ? { car: await endDraft(its, key, once.car, operatorOf(c)) } : once
     })
     if ('car' in added) return c.json(added.car, 201)
     const errors = [

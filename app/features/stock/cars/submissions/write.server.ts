@@ -11,24 +11,24 @@ const oldest = sql<Date>`now() - interval '90 days'`
 
 /**
  * Adds one car per key. For 90 days the same key and data return that car. With other data, `addedBefore` is its id and
- * nothing is added.
+ * nothing is added. `newId` is the id of a new car.
  */
 export async function addCarOnce(
   db: Database,
   key: string,
   change: CarChange,
+  newId = newCarId(),
 ): Promise<{ car: Car } | { addedBefore: string }> {
   const body = hashOf(change)
   return inTransaction(db, async (transaction) => {
     await transaction.deleteFrom('submission').where('created_at', '<', oldest).execute()
-    const id = newCarId()
     const claimed = await transaction
       .insertInto('submission')
-      .values({ key, body, car_id: id })
+      .values({ key, body, car_id: newId })
       .onConflict((conflict) => conflict.column('key').doNothing())
       .returning('key')
       .executeTakeFirst()
-    if (claimed) return { car: await addCar(transaction, change, id) }
+    if (claimed) return { car: await addCar(transaction, change, newId) }
     const before = await transaction
       .selectFrom('submission')
       .select(['body', 'car_id'])

@@ -38,6 +38,7 @@ export type SealedText = { carId: string; sealed: string }
 export async function listSealed(db: Database): Promise<SealedText[]> {
   const { rows } = await sql<SealedText>`
     select car_id as "carId", sealed from ledger
+    union all select car_id, ledger from draft where ledger is not null
     union all select row ->> 'car_id', row ->> 'sealed' from car_bin, ${binnedLedgers}
     union all select ledger_before ->> 'car_id', ledger_before ->> 'sealed' from import_before where ledger_before is not null`.execute(
     db,

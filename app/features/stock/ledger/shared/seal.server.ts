@@ -11,7 +11,7 @@ export type Seal = {
 }
 
 // In characters, as the database allows.
-const longestSealed = 60_000
+export const longestSealed = 60_000
 
 /** Encrypts a value as JSON. Throws a 422 Problem if it is too long to be stored. */
 export function sealValue(seal: Seal, value: object, about: string): string {
