@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allowCosts } from '#app/features/base/operators/write.server.ts'
 import { findLeft, removeOrphans } from '#app/features/desk/bin/write.server.ts'
 import { addDeal, changeDeal } from '#app/features/desk/deals/write.server.ts'
+import { changeDraftLedger } from '#app/features/stock/ledger/write.server.ts'
 import { addPicture } from '#app/features/stock/photos/write.server.ts'
 import { addressIn } from '#app/i18n/address.ts'
 import { languages } from '#app/i18n/languages.ts'
@@ -67,6 +68,7 @@ const secrets = [
   ...ledgerSecrets,
   ...dealSecrets,
   ...sheetSecrets,
+  'Wibblecrank',
   'not for sale yet',
   '7,654,321',
   '7654321',
@@ -200,6 +202,7 @@ test('no public page, feed, sitemap or API answer has anything of a draft, a led
   expect(
     (await site.send('PUT', `/api/drafts/${id}`, { values, pictures: [`/pictures/${photo}-640.jpg`] })).status,
   ).toBe(200)
+  await changeDraftLedger(site.services.db, site.services.seal, id, { note: 'sold to Wibblecrank' }, { by: 'x' })
   expect(
     (await site.send('POST', '/api/drafts/batch', { ids: [id], action: 'schedule', at: '2099-01-01T00:00:00Z' }))
       .status,
@@ -244,7 +247,8 @@ test('no public page, feed, sitemap or API answer has anything of a draft, a led
   expect(await (await site.request(`/deals/${dealId}`, { headers: { cookie: site.cookie } })).text()).toContain(
     'Fennimore',
   )
-  for (const path of [`/deals/${dealId}`, '/deals', '/earnings', `/detail/${car}/deal`, '/api/earnings.csv?of=2026'])
+  const earnings = ['/earnings', '/api/earnings.csv?of=2026', '/api/earnings.xlsx?of=2026']
+  for (const path of [`/deals/${dealId}`, '/deals', `/detail/${car}/deal`, ...earnings])
     expect([path, [302, 401].includes((await site.get(path)).status)]).toEqual([path, true])
   expect(await textOf(`/api/cars/${imported}`)).toContain('Openly described')
 }, 120_000)

@@ -48,6 +48,18 @@ eachDatabase((database) => {
     expect(await scratch()).toEqual([])
   })
 
+  test('sellers who may not see costs import a list without its costs', async () => {
+    const list = 'id,make,model,plate,매입가(만원)\nC1,Kia,K5,12가3456,900'
+    const bring = async () => run(((await (await upload(list)).json()) as ImportPreview).file.id, { dryRun: false })
+    const ledger = async () => findLedger(database().db, api.services.seal, (await cars())[0]?.id ?? '')
+    await database().execute('update "user" set "isOwner" = false')
+    expect((await bring())?.report?.notes).toMatchObject([{ code: 'costsLeft', count: 1 }])
+    expect(await ledger()).toMatchObject({ plate: '12가3456', purchase: null })
+    await database().execute('update "user" set "isOwner" = true')
+    expect((await bring())?.report?.notes).toEqual([])
+    expect(await ledger()).toMatchObject({ plate: '12가3456', purchase: 9_000_000 })
+  })
+
   test('after an import without a check, the cars that its file no longer has can be marked as sold, and its undo takes that back', async () => {
     const list = (...ids: number[]) =>
       ['id,make,model,mileage_km', ...ids.map((id) => `${id},Kia,K${id},${id * 1000}`)].join('\n')

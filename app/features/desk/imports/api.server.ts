@@ -1,11 +1,12 @@
 import { z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import { noteActivity } from '#app/db/activity.server.ts'
 import type { Database } from '#app/db/tables.ts'
 import type { Seal } from '#app/features/stock/ledger/shared/seal.server.ts'
 import type { Measure } from '#app/lib/measure.ts'
 import { jsonAnswer, jsonBody, ProblemBody, problemAnswers } from '#app/lib/openapi.ts'
 import { Problem } from '#app/lib/problem.ts'
-import { defineRoute, type Guard, openRouter, operatorOf, type Router } from '#app/lib/route.ts'
+import { defineRoute, type Guard, openRouter, operatorOf, type Router, viewerOf } from '#app/lib/route.ts'
 import type { Imports } from './jobs.server.ts'
 import { ImportAsk } from './shared/ask.ts'
 import { because } from './shared/reasons.ts'
@@ -136,6 +137,9 @@ const routes = {
   }),
 }
 
+/** Sellers who may not see costs import none. */
+const seenBy = (c: Context, ask: ImportAsk): ImportAsk => (viewerOf(c).seesCosts ? ask : { ...ask, costs: 'leave' })
+
 export function importsApi(guard: Guard, { db, imports, seal, measure }: Services): Router {
   const api = openRouter(guard)
   measure?.gauge('importsRunning', () => (imports.isRunning() ? 1 : 0))
@@ -151,11 +155,13 @@ export function importsApi(guard: Guard, { db, imports, seal, measure }: Service
   })
   api.openapi(routes.preview, async (c) => {
     const { file, ...ask } = Preview.parse(c.req.valid('json'))
-    return c.json(await imports.preview(file, ask), 200)
+    return c.json(await imports.preview(file, seenBy(c, ask)), 200)
   })
   api.openapi(routes.run, async (c) => {
     const { file, dryRun, ...ask } = Run.parse(c.req.valid('json'))
-    const started = await imports.start(file, ask, dryRun)
+    if (!viewerOf(c).seesCosts && (await imports.preview(file, ask)).isLedger)
+      throw new Problem(403, 'Owners have not let sellers see costs.')
+    const started = await imports.start(file, seenBy(c, ask), dryRun)
     if (!dryRun) await noteActivity(db, { by: operatorOf(c), kind: 'imported' })
     return c.json(started, 202)
   })

@@ -19,6 +19,7 @@ import type { Checkpoint, Columns, Question, Reading, Report, Target } from './s
 import type { TableLocation } from './shared/tables.ts'
 import { logImport, noteRun } from './undo/write.server.ts'
 import { type BatchOptions, importBatch, type WaitingRow } from './write/batch.server.ts'
+import { openCostCars } from './write/costs.server.ts'
 import { refreshStatistics } from './write/write.server.ts'
 
 /** `source` is the start of every import key. By default it is the file's name. */
@@ -103,6 +104,7 @@ export async function importFile(to: Target, given: ImportOptions): Promise<Repo
       })
     batch = []
   }
+  const costCars = openCostCars()
   const records = await openRecords(file)
   await records.next()
   for await (const { line, bytes, cells, problem, isHidden } of records) {
@@ -131,6 +133,11 @@ export async function importFile(to: Target, given: ImportOptions): Promise<Repo
       if (!isIn) refuse(line, row.unclear)
       continue
     }
+    if (row.costs) {
+      const refused = costCars.add(line, row)
+      if (refused) refuse(line, refused)
+      continue
+    }
     const { key, repeats, sameAs } = keys.next(row, cells, line)
     if (isIn) continue
     if (repeats !== undefined) {
@@ -146,6 +153,10 @@ export async function importFile(to: Target, given: ImportOptions): Promise<Repo
     await flush()
     await options.onProgress?.(rows, bytes / size, () => ({ rows, startedAt: started, report: report.soFar() }))
     await new Promise(setImmediate)
+  }
+  for (const car of costCars.list()) {
+    batch.push(car)
+    if (batch.length === batchSize) await flush()
   }
   await flush()
   // A continued import has not seen the final keys of the rows before the interruption.

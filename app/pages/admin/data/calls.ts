@@ -8,7 +8,17 @@ const largestZip = 1024 ** 3
 
 /** `why` is the server's reason for refusing a file. `fields` are the wrong answers. */
 export type DataProblem = {
-  reason: 'offline' | 'signedOut' | 'running' | 'gone' | 'tooLarge' | 'unreadable' | 'ask' | 'questions' | 'failed'
+  reason:
+    | 'offline'
+    | 'signedOut'
+    | 'costs'
+    | 'running'
+    | 'gone'
+    | 'tooLarge'
+    | 'unreadable'
+    | 'ask'
+    | 'questions'
+    | 'failed'
   why?: Reason | undefined
   fields?: string[]
 }
@@ -16,6 +26,7 @@ type Answer<T> = { value: T } | { problem: DataProblem }
 
 const reasons: Record<number, DataProblem['reason']> = {
   401: 'signedOut',
+  403: 'costs',
   404: 'gone',
   409: 'running',
   413: 'tooLarge',

@@ -3,7 +3,7 @@ import type { Note } from '#app/features/desk/imports/shared/schema.ts'
 import { Price } from '#app/features/shop/cards/shared/price.tsx'
 import { useFieldWords } from '#app/features/stock/cars/shared/field-words.ts'
 import { useNames } from '#app/features/stock/cars/shared/names.ts'
-import { formatKm, formatNumber } from '#app/i18n/format.ts'
+import { formatKm, formatMoney, formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { DataReason } from './reason.tsx'
 
@@ -15,7 +15,9 @@ export function DataRows({ preview }: { preview: ImportPreview }) {
         {t('data.previewTitle')} <bdi className="font-normal text-ink-3">{preview.file.name}</bdi>
       </h3>
       {preview.isOwn && (
-        <p className="mt-1 text-pretty text-ink-2">{t(preview.isLedger ? 'data.ownLedger' : 'data.own')}</p>
+        <p className="mt-1 text-pretty text-ink-2">
+          {t(preview.isCosts ? 'data.ownCosts' : preview.isLedger ? 'data.ownLedger' : 'data.own')}
+        </p>
       )}
       <FileNotes notes={preview.notes} />
       <ol className="mt-2 border-line border-t">
@@ -55,6 +57,7 @@ function Row({ row }: { row: PreviewRow }) {
   const [mileage, fuel, category] = [count('mileage'), text('fuelType'), text('category')]
   const line = <span className="text-ink-3 text-sm">{t('data.line', { n: formatNumber(row.line, lang) })}</span>
   const facts = [
+    row.cost && `${t(`ledger.${row.cost.kind}`)} ${formatMoney(row.cost.amount, row.cost.currency, lang)}`,
     count('year'),
     mileage !== null && formatKm(mileage, lang),
     fuel && value('fuelType', fuel),

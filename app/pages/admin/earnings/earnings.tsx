@@ -22,6 +22,7 @@ import { buttonLook } from '#app/ui/button.tsx'
 import { chipLook } from '#app/ui/chip.tsx'
 import { OperatorHead } from '../head.tsx'
 import type { Route } from './+types/earnings'
+import { TakenIn } from './taken-in.tsx'
 
 export const handle = {
   query: { of: 'text' },
@@ -115,7 +116,15 @@ export default function EarningsPage({
         </Figure>
         {stock && (
           <>
-            <Figure title={t('earnings.takenIn')}>{formatNumber(stock.takenIn, lang)}</Figure>
+            <Figure title={t('earnings.takenIn')}>
+              {stock.takenIn > 0 ? (
+                <a href="#taken" className="underline">
+                  {formatNumber(stock.takenIn, lang)}
+                </a>
+              ) : (
+                formatNumber(0, lang)
+              )}
+            </Figure>
             <Figure title={t('earnings.stock', { count: stock.cars, n: formatNumber(stock.cars, lang) })}>
               {money(stock.costs, href('/Admin'))}
             </Figure>
@@ -125,10 +134,18 @@ export default function EarningsPage({
       {seesCosts && <Sellers sold={sold} />}
       <SoldTable sold={sold} seesCosts={seesCosts} />
       {kept.length > 0 && <Kept kept={kept} />}
-      <p className="mt-6">
-        <a href={`/api/earnings.csv?${new URLSearchParams({ of, language: lang })}`} download className={buttonLook()}>
-          {t('earnings.csv')}
-        </a>
+      {stock && stock.takenIn > 0 && <TakenIn taken={stock.taken} />}
+      <p className="mt-6 flex flex-wrap gap-2">
+        {(['xlsx', 'csv'] as const).map((ending) => (
+          <a
+            key={ending}
+            href={`/api/earnings.${ending}?${new URLSearchParams({ of, language: lang })}`}
+            download
+            className={buttonLook()}
+          >
+            {t(`earnings.${ending}`)}
+          </a>
+        ))}
       </p>
     </>
   )

@@ -1,14 +1,22 @@
 import { z } from '@hono/zod-openapi'
 import type { Database } from '#app/db/tables.ts'
+import { earningsColumn, earningsSheets } from '#app/features/stock/ledger/shared/earnings-file.ts'
 import type { Seal } from '#app/features/stock/ledger/shared/seal.server.ts'
 import { defaultLanguage, languages } from '#app/i18n/languages.ts'
-import { serverTexts } from '#app/i18n/server-texts.ts'
 import { csvLine, guardCell } from '#app/lib/csv-cell.ts'
 import { problemAnswers } from '#app/lib/openapi.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { defineRoute, type Guard, openRouter, type Router, viewerOf } from '#app/lib/route.ts'
-import { listSold } from './read.server.ts'
-import { earnedOn, periodOf } from './rules.ts'
+import { listKeptDeposits, listSold, mapAllLedgers, readStock } from './read.server.ts'
+import { periodOf } from './rules.ts'
+import { listSheets, soldCells } from './sheets.ts'
+import { writeWorkbook } from './workbook/write-workbook.server.ts'
+
+const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const Asked = z.object({
+  of: z.string().describe('A month (2026-09) or a year (2026)'),
+  language: z.enum(languages).default(defaultLanguage).describe('The language of the column names'),
+})
 
 const csv = defineRoute({
   method: 'get',
@@ -20,37 +28,43 @@ const csv = defineRoute({
   tags: ['deals'],
   access: 'operator',
   changesPages: false,
-  request: {
-    query: z.object({
-      of: z.string().describe('A month (2026-09) or a year (2026)'),
-      language: z.enum(languages).default(defaultLanguage).describe('The language of the column names'),
-    }),
-  },
+  request: { query: Asked },
   responses: {
     200: { description: 'A file', content: { 'text/csv': { schema: z.string() } } },
     ...problemAnswers(422),
   },
 })
 
-const columns = ['stockNumber', 'car', 'soldOn', 'price', 'costs', 'earned', 'days', 'seller'] as const
+const workbook = defineRoute({
+  method: 'get',
+  path: '/api/earnings.xlsx',
+  operationId: 'exportEarningsWorkbook',
+  activity: 'exported',
+  summary: 'What a month or a year earned, as a workbook',
+  description:
+    'Sheets with the sold cars, their costs, kept deposits, and for owners the cars taken in. An import of the file changes the costs of its cars and adds new ones. It deletes none.',
+  tags: ['deals'],
+  access: 'operator',
+  changesPages: false,
+  request: { query: Asked },
+  responses: {
+    200: { description: 'A file', content: { [workbookType]: { schema: z.string() } } },
+    ...problemAnswers(422),
+  },
+})
+
+const columnsOfCsv = 8
+// A negative number begins as a formula does, but is none.
+const cellText = (cell: string | number | null | undefined) =>
+  typeof cell === 'number' ? String(cell) : guardCell(cell ?? '')
 
 export function earningsApi(guard: Guard, { db, seal }: { db: Database; seal: Seal }): Router {
   const api = openRouter(guard)
   api.openapi(csv, async (c) => {
     const { of, language } = c.req.valid('query')
-    const period = periodOf(of)
-    const message = 'Must be a month such as 2026-09, or a year.'
-    if (!period) throw new Problem(422, message, [{ field: 'of', message }])
-    const { t } = serverTexts(language)
-    const sold = await listSold(db, seal, viewerOf(c), period)
-    const lines = sold.map((car) =>
-      csvLine(
-        [car.stockNumber, car.name, car.soldOn, car.price, car.costs, earnedOn(car), car.days, car.sellerName].map(
-          (cell) => guardCell(String(cell ?? '')),
-        ),
-      ),
-    )
-    const head = csvLine(columns.map((name) => t(`earningsFile.${name}`)))
+    const sold = await listSold(db, seal, viewerOf(c), getPeriod(of))
+    const lines = sold.map((car) => csvLine(soldCells(car).map(cellText)))
+    const head = csvLine(earningsSheets.sold.slice(0, columnsOfCsv).map((name) => earningsColumn(name, language)))
     const headers = {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="earnings-${of}.csv"`,
@@ -59,5 +73,30 @@ export function earningsApi(guard: Guard, { db, seal }: { db: Database; seal: Se
     // Excel recognises UTF-8 by the byte order mark.
     return new Response(`\ufeff${head}${lines.join('')}`, { headers }) as never
   })
+  api.openapi(workbook, async (c) => {
+    const { of, language } = c.req.valid('query')
+    const [viewer, period] = [viewerOf(c), getPeriod(of)]
+    const sold = await listSold(db, seal, viewer, period)
+    const ids = sold.map(({ id }) => id)
+    const [ledgers, kept, stock] = await Promise.all([
+      viewer.seesCosts ? mapAllLedgers(db, seal, ids) : undefined,
+      listKeptDeposits(db, seal, viewer, period),
+      viewer.role === 'owner' ? readStock(db, seal, period) : undefined,
+    ])
+    const bytes = await writeWorkbook(listSheets({ sold, ledgers, kept, taken: stock?.taken }, language), language)
+    const headers = {
+      'content-type': workbookType,
+      'content-disposition': `attachment; filename="earnings-${of}.xlsx"`,
+      'cache-control': 'no-store',
+    }
+    return new Response(bytes, { headers }) as never
+  })
   return api
+}
+
+function getPeriod(of: string): { from: string; to: string } {
+  const period = periodOf(of)
+  const message = 'Must be a month such as 2026-09, or a year.'
+  if (!period) throw new Problem(422, message, [{ field: 'of', message }])
+  return period
 }

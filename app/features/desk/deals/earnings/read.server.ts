@@ -7,12 +7,12 @@ import type { Seal } from '#app/features/stock/ledger/shared/seal.server.ts'
 import { sellersDay } from '#app/lib/day.ts'
 import { openBody } from '../read.server.ts'
 import { priceInWon, type Viewer } from '../rules.ts'
-import type { KeptDeposit, SoldCar } from './rules.ts'
+import type { KeptDeposit, SoldCar, TakenCar } from './rules.ts'
 
 type Period = { from: string; to: string }
 
 /** Ledgers of cars on the site, in the bin, and of sold cars that were deleted for good. */
-async function mapAllLedgers(db: Database, seal: Seal, carIds?: string[]): Promise<Map<string, Ledger>> {
+export async function mapAllLedgers(db: Database, seal: Seal, carIds?: string[]): Promise<Map<string, Ledger>> {
   const some = carIds ? sql`where id = any (${carIds})` : sql``
   const { rows } = await sql<{ id: string; sealed: string }>`
     select id, sealed from (
@@ -83,6 +83,9 @@ export async function listSold(db: Database, seal: Seal, viewer: Viewer, { from,
       price: body && priceInWon(body, id),
       costs: viewer.role === 'owner' || viewer.seesCosts ? ledger && sumCosts(ledger) : undefined,
       days: since === undefined ? undefined : daysBetween(since, sold_on),
+      agreed: body?.prices[id] ?? undefined,
+      currency: body?.currency,
+      won: body?.won ?? undefined,
     }
   })
 }
@@ -106,8 +109,9 @@ export async function listKeptDeposits(
 }
 
 export type Stock = {
-  /** Cars taken in during the period. */
+  /** Cars taken in during the period: how many, and each, the first one first. */
   takenIn: number
+  taken: TakenCar[]
   /** Cars that were in stock at the end of its last day, and their costs until then in whole won. */
   cars: number
   costs: number
@@ -129,17 +133,36 @@ export async function readStock(db: Database, seal: Seal, { from, to }: Period):
       .execute(),
   ])
   const soldOn = new Map(sold.map(({ car_id, on }) => [car_id, on]))
-  const stock = { takenIn: 0, cars: 0, costs: 0 }
+  const taken = new Map<string, string>()
+  const stock = { cars: 0, costs: 0 }
   for (const id of new Set([...times.keys(), ...ledgers.keys()])) {
     const ledger = ledgers.get(id)
     const since = ledger?.boughtOn ?? times.get(id)?.listedOn
     if (since === undefined || since > to) continue
-    if (since >= from) stock.takenIn++
+    if (since >= from) taken.set(id, since)
     const until = soldOn.get(id) ?? times.get(id)?.soldOn
     // A purged car that was not sold has left the stock on a day that nobody knows.
     if ((until && until <= to) || (!times.has(id) && !until)) continue
     stock.cars++
     for (const cost of ledger?.costs ?? []) if (!cost.on || cost.on <= to) stock.costs += costInWon(cost)
   }
-  return stock
+  const names = await mapNames(db, [...taken.keys()])
+  const cars = [...taken].map(([id, on]): TakenCar => {
+    const ledger = ledgers.get(id)
+    const { name = '', stock_number: stockNumber = '', is_listed: isListed = false } = names.get(id) ?? {}
+    return { id, name, stockNumber, on, costs: ledger && sumCosts(ledger), isListed }
+  })
+  cars.sort((one, other) => (`${one.on} ${one.stockNumber}` < `${other.on} ${other.stockNumber}` ? -1 : 1))
+  return { ...stock, takenIn: cars.length, taken: cars }
+}
+
+/** The names of cars on the site, in the bin, and of sold cars that were deleted for good. */
+async function mapNames(db: Database, ids: string[]) {
+  const { rows } = await sql<{ id: string; name: string; stock_number: string; is_listed: boolean }>`
+    select id, name, stock_number, is_listed from (
+      select 1 as rank, car_id as id, name, stock_number, false as is_listed from deal_car
+      union all select 2, id, concat_ws(' ', car ->> 'make', car ->> 'model', car ->> 'year'), stock_number, false from car_bin
+      union all select 3, id, concat_ws(' ', make, model, year), stock_number, true from car_listing
+    ) as found where id = any (${ids}) order by rank`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
 }

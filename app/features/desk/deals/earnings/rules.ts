@@ -1,3 +1,5 @@
+import type { TradeCurrency } from '#app/features/base/money/rules.ts'
+
 /** A sold car in whole won. What is not known is undefined. `days` is how long it was in stock. */
 export type SoldCar = {
   id: string
@@ -11,6 +13,20 @@ export type SoldCar = {
   price: number | undefined
   costs: number | undefined
   days: number | undefined
+  /** The price in the currency of the deal, and the won for one unit on the day of the agreement. */
+  agreed: number | undefined
+  currency: TradeCurrency | undefined
+  won: number | undefined
+}
+
+/** A car that was bought, or else listed, on a day, with its costs so far in whole won. */
+export type TakenCar = {
+  id: string
+  name: string
+  stockNumber: string
+  on: string
+  costs: number | undefined
+  isListed: boolean
 }
 
 /** A part of a deposit that was kept when a deal fell through, in whole won. */

@@ -59,7 +59,8 @@ export async function previewFile(
     return {
       file,
       isOwn,
-      ...(columns.ownLedger && { isLedger: true }),
+      ...((columns.ownLedger || columns.ownCosts) && { isLedger: true }),
+      ...(columns.ownCosts && { isCosts: true }),
       header: header.map((name) => name.trim()).filter(Boolean),
       columns: Object.fromEntries(Object.entries(columns.fields).map(([field, from]) => [field, from.map(withUnit)])),
       unused: columns.unused,
@@ -97,10 +98,12 @@ const unread = (line: number, refused: Reason): PreviewRow => ({ line, refused, 
 function previewRow(line: number, row: ReadRow | Refused, asked: string[]): PreviewRow {
   if ('refused' in row) return unread(line, row.refused)
   if (row.unclear) return unread(line, row.unclear)
+  const [cost] = row.costs ?? []
   const notes = row.notes.filter(({ code }) => code !== 'commentDoubtful' && !asked.includes(code)).map(shortened)
   return {
     line,
     car: { ...row.guesses, ...row.carries, condition: writeCondition(row.carries.condition ?? null) },
+    ...(cost && { cost: { kind: cost.kind, amount: cost.amount, currency: cost.currency } }),
     pictures: row.pictures.length,
     notes: [...(row.isHidden ? [because('hiddenDraft')] : []), ...notes],
   }

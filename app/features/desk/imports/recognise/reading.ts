@@ -8,7 +8,7 @@ import { statusWords } from './status.ts'
 /** The source of a file without a stated one: its name without the extension. */
 export const sourceOf = (name: string): string => basename(name, extname(name))
 
-export function readingOf({ currency, distance, similar, rate, words = {} }: ImportAsk): Reading {
+export function readingOf({ currency, distance, similar, rate, costs, words = {} }: ImportAsk): Reading {
   const unit = currency && currency !== 'none' ? readCurrency(currency) : undefined
   const code = unit?.split(' ').at(-1)
   return {
@@ -17,6 +17,7 @@ export function readingOf({ currency, distance, similar, rate, words = {} }: Imp
     similar,
     words: statusWords(words),
     rates: code && rate ? { [code]: rate } : {},
+    leavesCosts: costs === 'leave',
   }
 }
 

@@ -1,7 +1,10 @@
+import { isEarningsSheet } from '#app/features/stock/ledger/shared/earnings-file.ts'
 import { readSample, type Source } from '../read/records.server.ts'
+import { ImportError } from '../shared/reasons.ts'
 import type { Columns } from '../shared/schema.ts'
 import { matchColumns } from './columns.ts'
 import type { PrivateColumn } from './private-columns.ts'
+import { matchCostColumns } from './site-costs.ts'
 import { matchOwnColumns } from './site-exports.ts'
 import { matchLedgerColumns } from './site-ledgers.ts'
 
@@ -15,7 +18,9 @@ export async function surveyFile(
   privates: PrivateColumn[] = [],
 ): Promise<{ header: string[]; rows: string[][]; columns: Columns }> {
   const { header, above, notes, rows } = await readSample(source)
-  const own = matchLedgerColumns(header) ?? matchOwnColumns(header)
+  const costs = matchCostColumns(header)
+  if (!costs && isEarningsSheet(header)) throw new ImportError('earningsFile')
+  const own = costs ?? matchLedgerColumns(header) ?? matchOwnColumns(header)
   if (own) return { header, rows, columns: own }
   const columns = matchColumns(header, mapOf(header), rows, privates, above)
   if (notes.length > 0) columns.notes = [...notes, ...(columns.notes ?? [])]

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { CostRow } from '#app/features/stock/ledger/rules.ts'
 import { holdsNoNull } from '#app/lib/text.ts'
 import type { Reason } from './reasons.ts'
 import { importFields, type Note, type Question } from './schema.ts'
@@ -39,6 +40,8 @@ export const ImportAsk = z.object({
   /** New cars become drafts. */
   as: z.literal('drafts').optional(),
   rate: z.number().positive().finite().optional(),
+  /** Costs are left out, as they are for sellers who may not see them. */
+  costs: z.literal('leave').optional(),
   source: z.string().trim().max(100).refine(holdsNoNull).default(''),
 })
 export type ImportAsk = z.infer<typeof ImportAsk>
@@ -65,8 +68,9 @@ export type UploadedFile = {
 export type ImportPreview = {
   file: UploadedFile
   isOwn: boolean
-  /** It is this site's own file with ledgers. */
+  /** It is this site's own file with ledgers, or with single costs. */
   isLedger?: boolean
+  isCosts?: boolean
   /** The import whose answers are filled in: its source, and when it was, and columns whose name differs now. */
   recalled?: { source: string; usedAt: string; renamed: { from: string; to: string }[] } | undefined
   /** The description as buyers would read it, and cells of it that may not be meant for them. */
@@ -85,6 +89,7 @@ export type PreviewRow = {
   line: number
   refused?: Reason
   car?: Record<string, string | number | boolean | string[] | null>
+  cost?: Pick<CostRow, 'kind' | 'amount' | 'currency'>
   pictures: number
   notes: Note[]
 }

@@ -1,5 +1,6 @@
 import { compact, isKnownMake } from '#app/features/base/catalogue/rules.ts'
 import { findUnit } from '#app/features/base/money/rules.ts'
+import { findCostSheet } from '#app/features/stock/ledger/shared/earnings-file.ts'
 import { readHeader } from './header.ts'
 import { headers } from './words.ts'
 
@@ -15,6 +16,8 @@ const countFilled = (cells: string[]) => cells.filter((cell) => cell.trim()).len
  * choice.
  */
 export function chooseHeader(rows: string[][]): { at: number; isSure: boolean } {
+  const ofCosts = rows.findIndex((cells) => findCostSheet(cells))
+  if (ofCosts >= 0) return { at: ofCosts, isSure: true }
   const names = rows.map(countNames)
   const most = Math.max(0, ...names)
   const isNamed = (at: number) => (names[at] ?? 0) >= 2 && (names[at] ?? 0) * 2 >= countFilled(rows[at] ?? [])

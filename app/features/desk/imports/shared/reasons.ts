@@ -126,8 +126,18 @@ export const words = {
   otherNotes: 'other notes',
   costNotWon:
     '{{field}} was left out: the amount in won is unclear. The name of the column can say its unit: “매입가(만원)”, “Purchase price (KRW)”',
-  costsLater:
-    'drafts have no costs, number plate, place and private note: import the file again after they are published',
+  costsLeft: 'costs were left out: owners have not let sellers see costs',
+  draftCostsKept: 'the draft has other costs, number plate, place or private note, which were kept',
+  costKind: 'its kind of cost is unknown: it can be {{kinds}}',
+  costAmount: 'its amount is no number, such as 350000 or -20000',
+  costCurrency: 'its currency must be one of {{currencies}}',
+  costRate: 'it needs the rate of its currency on that day, in won for one unit, such as 1392.5',
+  costDay: 'its day must be from 1980 until today, such as 2026-11-26',
+  costWords: 'its supplier can have {{supplier}} characters, and its note {{note}}',
+  costEntry: 'its cost id is not valid: leave it empty for a new cost',
+  tooManyCosts: 'its car would have more than {{max}} costs, or too long notes',
+  earningsFile:
+    'This is a sheet of the site’s own file with earnings. Only its sheet with costs can be imported, with the columns that the site gave it.',
   ledgerSealed:
     'costs, number plate, place and private note were left out: the car’s ledger is encrypted with a different AUTH_SECRET',
   fieldLeftOut: '{{field}} was left out: it {{why}}',

@@ -4,8 +4,9 @@ import type { ExportField } from '#app/features/desk/exports/rules.ts'
 import { type ImportedField, importNameOf, listFields, type WrittenField } from '#app/features/stock/cars/fields.ts'
 import type { CarChange } from '#app/features/stock/cars/schema.ts'
 import type { KeptEvent } from '#app/features/stock/history/schema.ts'
-import { costNames, type ledgerColumns as ledgerFileColumns } from '#app/features/stock/ledger/rules.ts'
+import { type CostRow, costNames, type ledgerColumns as ledgerFileColumns } from '#app/features/stock/ledger/rules.ts'
 import type { CostParts, Ledger } from '#app/features/stock/ledger/schema.ts'
+import type { CostSheet } from '#app/features/stock/ledger/shared/earnings-file.ts'
 import type { Seal } from '#app/features/stock/ledger/shared/seal.server.ts'
 import type { Media } from '#app/features/stock/photos/storage.server.ts'
 import type { DateOrder } from './dates.ts'
@@ -58,6 +59,8 @@ export type Columns = {
   own?: Partial<Record<ExportField, number>>
   /** Only for this site's own file with ledgers: the columns in which a row says something. */
   ownLedger?: OwnLedgerColumns
+  /** Only for the costs of this site's own file with earnings. A row is a cost of a car. */
+  ownCosts?: CostSheet
   /** Unused columns, which may still say that a car is sold. */
   watched?: number[]
   counting?: number[]
@@ -89,6 +92,8 @@ export type Reading = {
   similar?: Similar | undefined
   words?: StatusWords | undefined
   rates: Record<string, number>
+  /** Costs are left out. */
+  leavesCosts?: boolean
 }
 
 /**
@@ -124,6 +129,8 @@ export type ReadRow = {
   /** The amounts of which costs are sums. */
   costParts?: CostParts | undefined
   ledgerAsOf?: Date | undefined
+  /** Costs of this site's own file. */
+  costs?: CostRow[]
   pictures: string[]
   /** By which picture files may be named: id, stock number, VIN and number plate. */
   names?: string[]
@@ -200,6 +207,7 @@ export type CarToImport = {
   ledger?: Partial<Ledger> | undefined
   costParts?: CostParts | undefined
   ledgerAsOf?: Date | undefined
+  costs?: CostRow[] | undefined
   createdAt: Date
   before?: Before | undefined
   /** Becomes a draft. If it is here already, it is asked whether it is marked as sold. */
@@ -216,7 +224,7 @@ export type Outcome =
       done: 'added' | 'changed' | 'unchanged' | 'drafted'
       numberTaken: boolean
       changed?: Changed | undefined
-      ledger?: 'sealed' | 'later'
+      ledger?: 'sealed' | 'kept'
       isDraft?: true
       conflicts?: ConflictCar | undefined
       /** The file hides the car, and it was marked as sold for that. */

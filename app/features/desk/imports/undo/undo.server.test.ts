@@ -9,11 +9,13 @@ import { confirmCars } from '#app/features/desk/confirmations/write.server.ts'
 import { listDrafts } from '#app/features/desk/drafts/read.server.ts'
 import { publishDrafts, saveDraft } from '#app/features/desk/drafts/write.server.ts'
 import { listCars } from '#app/features/stock/cars/read.server.ts'
+import { findSellerOfCar } from '#app/features/stock/cars/seller/read.server.ts'
+import { changeSellerOfCar } from '#app/features/stock/cars/seller/write.server.ts'
 import { addCar, changeCar } from '#app/features/stock/cars/write.server.ts'
-import { findLedger } from '#app/features/stock/ledger/read.server.ts'
+import { findDraftLedger, findLedger } from '#app/features/stock/ledger/read.server.ts'
 import { emptyLedger } from '#app/features/stock/ledger/schema.ts'
 import { deriveKey, openSeal } from '#app/features/stock/ledger/shared/seal.server.ts'
-import { changeLedger } from '#app/features/stock/ledger/write.server.ts'
+import { changeDraftLedger, changeLedger } from '#app/features/stock/ledger/write.server.ts'
 import { type Media, openDisk } from '#app/features/stock/photos/storage.server.ts'
 import { addComment } from '#app/features/talk/comments/write.server.ts'
 import type { Problem } from '#app/lib/problem.ts'
@@ -114,6 +116,19 @@ eachDatabase((database) => {
       before,
       [expect.objectContaining({ added: 3, changed: 0 })],
     ])
+  })
+
+  test('undo leaves a car to the seller who has got it since', async () => {
+    await run(first)
+    const { id } = await run(second)
+    const car = (await byModel('K5'))?.id ?? ''
+    await database().execute(
+      `insert into "user" (id, name, email, "emailVerified") values ('kim', 'Kim', 'kim@example.com', true)`,
+    )
+    await changeSellerOfCar(db(), car, 'kim')
+    await undoImport({ db: db(), seal }, id)
+    expect([(await byModel('K5'))?.sellingPrice, await findSellerOfCar(db(), car)]).toEqual(['9000', 'kim'])
+    await database().execute(`delete from "user" where id = 'kim'`)
   })
 
   test('undo restores cars, histories and counts to the letter, and an import can follow', async () => {
@@ -241,9 +256,16 @@ eachDatabase((database) => {
     expect(await ledgerOf('K7')).toMatchObject({ note: 'spare key', purchase: 7_000_000 })
   })
 
-  test('a ledger of another secret stays as it is, and drafts have none', async () => {
+  test('a ledger of another secret stays as it is, and drafts take costs along', async () => {
     const list = 'id,make,model,매입가(만원)\n1,Kia,K5,900'
-    expect((await run(list, { asDrafts: true })).report.notes).toMatchObject([{ code: 'costsLater', count: 1 }])
+    expect((await run(list, { asDrafts: true })).report.notes).toEqual([])
+    const [draft] = await listDrafts(db(), { limit: 1, page: 1 })
+    const costOf = async () => (await findDraftLedger(db(), seal, draft?.id ?? ''))?.ledger?.purchase
+    expect(await costOf()).toBe(9_000_000)
+    // What somebody has entered stays.
+    await changeDraftLedger(db(), seal, draft?.id ?? '', { purchase: 8_500_000 }, { by: 'operator' })
+    expect((await run(list, { asDrafts: true })).report.notes).toMatchObject([{ code: 'draftCostsKept', count: 1 }])
+    expect(await costOf()).toBe(8_500_000)
     const car = await addCar(db(), { make: 'Kia', model: 'K9', stockNumber: 'S-1' })
     const other = openSeal([deriveKey('another secret for the tests, long enough')])
     await changeLedger(db(), other, car.id, { purchase: 1_000_000 }, { by: 'operator' })

@@ -60,10 +60,10 @@ export async function importBatch(to: Target, read: WaitingRow[], options: Batch
     asDrafts,
     conflicts,
   } = options
-  const { own, ownLedger } = columns
+  const { own, ownLedger, ownCosts } = columns
   const by = own ? 'id' : 'import_key'
   const settling = { source, hasIds, similar, claimed, dryRun, mayWrite, refuse, note: report.note }
-  const batch = own || ownLedger ? read : await settleTwins(to, read, settling)
+  const batch = own || ownLedger || ownCosts ? read : await settleTwins(to, read, settling)
   if (batch.length === 0) return
   if (folder || batch.some(({ row }) => row.pictures.length)) await addPictures(to, batch, options)
   if (own) await bringFilmsHome(to.db, batch, report.note)
@@ -71,13 +71,14 @@ export async function importBatch(to: Target, read: WaitingRow[], options: Batch
   const cars = batch.map(
     ({
       key,
-      row: { createdAt, carries, guesses, ledger, costParts, ledgerAsOf, before, isHidden, photos, cells },
+      row: { createdAt, carries, guesses, ledger, costParts, ledgerAsOf, costs, before, isHidden, photos, cells },
     }) => ({
       key,
       isHidden,
       ledger,
       costParts,
       ledgerAsOf,
+      costs,
       carries,
       guesses,
       createdAt: createdAt ?? new Date(),
@@ -87,9 +88,11 @@ export async function importBatch(to: Target, read: WaitingRow[], options: Batch
     }),
   )
   const writing = { seal: to.seal, dryRun, mayWrite }
-  const outcomes = ownLedger
-    ? await importOwnLedgers(to.db, cars, { ...writing, by: ownLedger.id === undefined ? 'stock_number' : 'id' })
-    : await importCars(to.db, cars, { ...writing, by, asDrafts: asDrafts && !own, conflicts })
+  const byId = ownCosts !== undefined || ownLedger?.id !== undefined
+  const outcomes =
+    ownLedger || ownCosts
+      ? await importOwnLedgers(to.db, cars, { ...writing, by: byId ? 'id' : 'stock_number' })
+      : await importCars(to.db, cars, { ...writing, by, asDrafts: asDrafts && !own, conflicts })
   for (const [at, outcome] of outcomes.entries()) {
     const line = batch[at]?.line ?? 0
     if (outcome.done === 'refused') {
@@ -99,7 +102,7 @@ export async function importBatch(to: Target, read: WaitingRow[], options: Batch
     report.count(outcome.done)
     if (outcome.changed) report.change(line, outcome.changed.car, outcome.changed.fields)
     if (outcome.conflicts) report.conflict(line, outcome.conflicts)
-    if (outcome.ledger) report.note(line, because(outcome.ledger === 'later' ? 'costsLater' : 'ledgerSealed'))
+    if (outcome.ledger) report.note(line, because(outcome.ledger === 'kept' ? 'draftCostsKept' : 'ledgerSealed'))
     if (batch[at]?.row.isHidden && (outcome.isDraft || outcome.isTakenOff))
       report.note(line, because(outcome.isDraft ? 'hiddenDraft' : 'hiddenSold'))
     if (outcome.numberTaken)

@@ -1,8 +1,9 @@
 import type { Database } from '#app/db/tables.ts'
 import { changeAs, limitIdleTime } from '#app/db/transaction.server.ts'
-import type { Ledger } from '#app/features/stock/ledger/schema.ts'
+import { type CostRow, longest, withRows } from '#app/features/stock/ledger/rules.ts'
+import { emptyLedger, type Ledger } from '#app/features/stock/ledger/schema.ts'
 import type { Seal } from '#app/features/stock/ledger/shared/seal.server.ts'
-import { fillLedgers } from '#app/features/stock/ledger/write.server.ts'
+import { fillDraftLedgers, fillLedgers } from '#app/features/stock/ledger/write.server.ts'
 import type { Memories } from '../compare/memory/memories.server.ts'
 import { lockNamed } from '../compare/read.server.ts'
 import { because } from '../shared/reasons.ts'
@@ -61,18 +62,22 @@ export async function importLedgers(
     memories,
   }: { known: Map<string, KnownCar>; seal: Seal; dryRun: boolean; memories?: Memories | undefined },
 ): Promise<Outcome[]> {
-  const wanted = cars.flatMap(({ key, ledger, costParts, ledgerAsOf }, at) => {
+  const wanted = cars.flatMap(({ key, ledger, costParts, ledgerAsOf, costs }, at) => {
     const id = known.get(key)?.id
-    return id && ledger && outcomes[at]?.done !== 'refused' ? [{ key, id, ledger, costParts, ledgerAsOf }] : []
+    return id && ledger && outcomes[at]?.done !== 'refused' ? [{ key, id, ledger, costParts, ledgerAsOf, costs }] : []
   })
   const entries = new Map(wanted.map(({ id, ledger }) => [id, ledger]))
   const asOf = new Map(wanted.flatMap(({ id, ledgerAsOf }) => (ledgerAsOf ? [[id, ledgerAsOf]] : [])))
   const parts = new Map(wanted.flatMap(({ id, costParts }) => (costParts ? [[id, costParts]] : [])))
+  const rows = new Map(wanted.flatMap(({ id, costs }): [string, CostRow[]][] => (costs ? [[id, costs]] : [])))
   const keys = new Map(wanted.map(({ id, key }) => [id, key]))
   const settle = (id: string, here: Ledger, entry: Partial<Ledger>) => {
+    const ofFile = rows.get(id)
+    if (ofFile) return { ...entry, costs: withRows(here.costs, ofFile) }
     const key = keys.get(id) ?? ''
     return memories ? memories.settleLedger(key, { id, isNew: !known.get(key)?.before }, here, entry) : entry
   }
+  const drafts = await importDraftLedgers(db, seal, cars, outcomes, { dryRun, memories })
   const filled = await fillLedgers(db, seal, entries, { by: 'import', dryRun, asOf, parts, settle })
   return outcomes.map((given, at): Outcome => {
     const { key = '', ledger } = cars[at] ?? {}
@@ -83,12 +88,33 @@ export async function importLedgers(
         ? { ...given, conflicts: { id, ...before, cells } }
         : given
     if (outcome.done === 'refused' || !ledger) return outcome
-    if (!id) return outcome.done === 'drafted' ? { ...outcome, ledger: 'later' } : outcome
+    if (!id && drafts.kept.has(key)) return { ...outcome, ledger: 'kept' }
+    if (!id) return drafts.filled.has(key) ? { ...outcome, done: 'drafted' } : outcome
     const changed = filled.get(id)
     if (changed === 'sealed') return { ...outcome, ledger: 'sealed' }
+    if (changed === 'tooLong') return { done: 'refused', reason: because('tooManyCosts', { max: longest.costs }) }
     if (changed === 'changedSince') return { done: 'refused', reason: because('costsChangedSince') }
     if (!changed?.length || !before) return outcome
     const fields = [...(outcome.changed?.fields ?? []), ...changed.map((field) => ({ field }))]
     return { ...outcome, done: 'changed', changed: { car: before, fields } }
   })
+}
+
+/** What a file says of the costs of its drafts. One that somebody has entered stays. */
+function importDraftLedgers(
+  db: Database,
+  seal: Seal,
+  cars: CarToImport[],
+  outcomes: Outcome[],
+  { dryRun, memories }: { dryRun: boolean; memories?: Memories | undefined },
+) {
+  const entries = new Map(
+    cars.flatMap(({ key, ledger, costParts: parts }, at) => {
+      const outcome = outcomes[at]
+      if (!ledger || !outcome || outcome.done === 'refused' || !outcome.isDraft) return []
+      memories?.settleLedger(key, { id: '', isNew: true }, emptyLedger, ledger)
+      return [[key, { ledger, parts }] as const]
+    }),
+  )
+  return fillDraftLedgers(db, seal, entries, { dryRun })
 }

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
+import { findCostSheet } from '#app/features/stock/ledger/shared/earnings-file.ts'
 import { chooseHeader, joinNames, looksLikeCar, placeNames } from '../../shared/header-row.ts'
 import { because, ImportError } from '../../shared/reasons.ts'
 import type { Note } from '../../shared/schema.ts'
@@ -98,7 +99,11 @@ async function chooseSheet(
   { sheet: name }: TableLocation,
 ): Promise<{ sheet: Sheet; isSure: boolean; sheets: Sheet[] }> {
   const sheets = await listSheets(path)
-  const sure = sheets.filter(({ isSure }) => isSure)
+  // Beside the costs, a file with earnings has sheets with cars.
+  const ofCosts = sheets.filter(({ headerRow, first }) =>
+    findCostSheet(first.find(({ row }) => row === headerRow)?.cells ?? []),
+  )
+  const sure = ofCosts.length > 0 ? ofCosts : sheets.filter(({ isSure }) => isSure)
   const [best] = (sure.length > 0 ? sure : sheets).toSorted((one, other) => other.rows - one.rows)
   const sheet = name ? sheets.find((one) => one.name === name) : best
   if (!sheet && name)

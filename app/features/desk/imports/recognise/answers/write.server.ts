@@ -22,7 +22,7 @@ export async function keepAnswers(
   { header, rows, source, ask: given }: AnsweredFile,
 ): Promise<void> {
   if (header.every(isPlaceName)) return
-  const { similar, gone, as, hidden, conflicts, words: { [anyWord]: _, ...words } = {}, ...others } = given
+  const { similar, gone, as, hidden, conflicts, costs, words: { [anyWord]: _, ...words } = {}, ...others } = given
   const ask = { ...others, ...(Object.keys(words).length > 0 && { words }) }
   const columns = seal.seal(JSON.stringify(columnsOf(header, rows)), sealedColumns)
   const kept = { ask: JSON.stringify(ask), columns, used_at: sql<Date>`now()` }
