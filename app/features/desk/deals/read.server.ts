@@ -31,16 +31,23 @@ async function mapCars(db: Database, deals: { id: string }[]): Promise<Map<strin
   const ids = deals.map(({ id }) => id)
   const rows = await db
     .selectFrom('deal_car')
-    .select(['deal_id', 'car_id', 'name', 'stock_number', 'sold_on'])
+    .innerJoin('deal', 'deal.id', 'deal_id')
+    .leftJoin('car_listing as car', 'car.id', 'car_id')
+    .select(['deal_id', 'car_id', 'deal_car.name', 'deal_car.stock_number', 'sold_on', 'make', 'model', 'year'])
+    .select(sql<boolean>`sold_on is not null or coalesce(sold_out, false) and deal.state <> 'fallen'`.as('is_sold'))
     .where('deal_id', 'in', ids)
     .orderBy('added_at')
-    .orderBy('stock_number')
+    .orderBy('deal_car.stock_number')
     .execute()
-  const toCar = ({ car_id, name, stock_number, sold_on }: (typeof rows)[number]): DealCar => ({
+  const toCar = ({ car_id, stock_number, sold_on, is_sold, ...car }: (typeof rows)[number]): DealCar => ({
     id: car_id,
-    name,
+    name: car.name,
+    make: car.make,
+    model: car.model,
+    year: car.year,
     stockNumber: stock_number,
     soldOn: sold_on,
+    isSold: is_sold,
   })
   const byDeal = Map.groupBy(rows, ({ deal_id }) => deal_id)
   return new Map(ids.map((id) => [id, (byDeal.get(id) ?? []).map(toCar)]))

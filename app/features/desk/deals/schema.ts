@@ -38,7 +38,20 @@ export const DealBody = z.object({
 export type DealBody = z.infer<typeof DealBody>
 export const emptyBody: DealBody = DealBody.parse({})
 
-export type DealCar = { id: string; name: string; stockNumber: string; soldOn: string | null }
+/**
+ * `soldOn` is null for cars that are not sold, and for sold ones whose day nobody knows. `name` is in English. Make,
+ * model and year are null once the car was deleted.
+ */
+export type DealCar = {
+  id: string
+  name: string
+  stockNumber: string
+  soldOn: string | null
+  isSold: boolean
+  make: string | null
+  model: string | null
+  year: number | null
+}
 
 /** A deal with its cars. `body` is undefined if its key is not readable. `isBare`: nobody has entered anything. */
 export type Deal = {

@@ -229,11 +229,11 @@ export function removeDealCar(open: Open, id: string, carId: string, viewer: Vie
   })
 }
 
-/** Corrects the day on which a car was sold. Throws 409 for a car that is not. */
+/** Enters the day on which a car was sold. Throws 409 for a car that is not. */
 export function changeSoldOn(open: Open, id: string, carId: string, day: string, viewer: Viewer): Promise<void> {
   return changeAs(open.db, viewer.id, async (db) => {
     const deal = await lockDeal({ ...open, db }, id, viewer)
-    if (!deal.cars.some((car) => car.id === carId && car.soldOn)) throw new Problem(409, 'This car is not sold.')
+    if (!deal.cars.some((car) => car.id === carId && car.isSold)) throw new Problem(409, 'This car is not sold.')
     await db
       .updateTable('deal_car')
       .set({ sold_on: day })

@@ -31,7 +31,7 @@ import { DealEnd } from './end.tsx'
 import { DealFacts } from './facts.tsx'
 import { DealFormPart, DealStep } from './step.tsx'
 import { shownValues, storedValues, type Values } from './values.ts'
-import { dealTitle, effectInWords, stepInWords } from './words.ts'
+import { dealTitle, effectInWords, stepInWords, useDealCarName } from './words.ts'
 
 export const handle = {
   query: Object.fromEntries(dealForms.map((form) => [form, 'marker'] as const)),
@@ -100,11 +100,12 @@ export async function action({ params: { id }, ...args }: Route.ActionArgs) {
 
 export default function DealPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, lang } = useTranslation()
+  const nameOf = useDealCarName()
   const { deal, body } = loaderData
   return (
     <>
       <OperatorHead
-        title={dealTitle(deal.cars, body, { t, lang })}
+        title={dealTitle(deal.cars, body, { t, lang, nameOf })}
         id="deal"
         back={{ to: href('/deals'), text: t('deals.back') }}
       />
@@ -135,7 +136,7 @@ function DealContent({ deal, body, today, forms, messages, covers, marks, seller
   const isSaved = dealForms.some((form) => search.has(form))
   const rows = useRows<DealAct>(posted, { heading: 'deal', wordsOf: () => t('deals.acted') })
   const due = deal.state === 'open' ? nextStep(body) : undefined
-  const isSold = deal.cars.some(({ soldOn }) => soldOn)
+  const isSold = deal.cars.some((car) => car.isSold)
   const isIncomplete = isSold && !isDone(body, 'agreed') && deal.state === 'open'
   if (!forms || !messages) return null
   const partOf = (form: DealForm) => ({ cars: deal.cars, loaded: forms[form], posted, today, onTyped: note })

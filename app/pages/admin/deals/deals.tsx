@@ -1,9 +1,10 @@
 import '#app/i18n/operator-texts.ts'
-import { Form, href, Link } from 'react-router'
+import { data, Form, href, Link, redirect } from 'react-router'
 import { services, signedIn } from '#app/context.ts'
 import { listDeals, searchDeals } from '#app/features/desk/deals/read.server.ts'
 import { nextStep, steps, sumPrices } from '#app/features/desk/deals/rules.ts'
 import type { Deal } from '#app/features/desk/deals/schema.ts'
+import { addDeal } from '#app/features/desk/deals/write.server.ts'
 import { listCardsById } from '#app/features/shop/cards/read.server.ts'
 import { findByPlate } from '#app/features/stock/ledger/read.server.ts'
 import { Photo } from '#app/features/stock/photos/shared/photo.tsx'
@@ -11,6 +12,10 @@ import { formatDay, formatMoney, formatMonth } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { sellersDay } from '#app/lib/day.ts'
 import type { PageHandle } from '#app/lib/page-handle.ts'
+import { isProblem } from '#app/lib/problem.ts'
+import { holdsNoNull } from '#app/lib/text.ts'
+import { readFormData } from '#app/pages/form.server.ts'
+import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { chipLook } from '#app/ui/chip.tsx'
 import { Empty } from '#app/ui/empty.tsx'
@@ -18,7 +23,7 @@ import { InputField } from '../fields.tsx'
 import { OperatorHead } from '../head.tsx'
 import type { Covers } from '../today/section.tsx'
 import type { Route } from './+types/deals'
-import { dealTitle } from './words.ts'
+import { dealTitle, useDealCarName } from './words.ts'
 
 const orders = ['step', 'buyer', 'month'] as const
 type Order = (typeof orders)[number]
@@ -56,8 +61,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
+// A deal of more cars would not fit into its encrypted row.
+const mostCars = 100
+
+/** Begins a deal with the cars that were selected in the panel. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readFormData(request)
+  const ids = [...new Set(form.getAll('car').map(String))]
+  if (ids.length === 0 || ids.length > mostCars || !ids.every(holdsNoNull)) throw data(null, { status: 400 })
+  const id = await addDeal(context.get(services).db, ids, context.get(signedIn)).catch((error: unknown) => {
+    if (isProblem(error) && error.code === 'inAnotherDeal') return undefined
+    throw isProblem(error) ? data({ message: error.message }, { status: error.status }) : error
+  })
+  if (id === undefined) return data({ refused: 'oneInAnotherDeal' as const }, { status: 409 })
+  throw redirect(href('/deals/:id', { id }))
+}
+
 export default function DealsPage({
   loaderData: { deals, words, isOpen, by, older, covers, today },
+  actionData,
 }: Route.ComponentProps) {
   const { t, lang } = useTranslation()
   // Map.groupBy is missing from some supported browsers.
@@ -79,6 +101,7 @@ export default function DealsPage({
   return (
     <>
       <OperatorHead title={t('deals.title')} />
+      {actionData && <Alert message={t(`deals.${actionData.refused}`)} />}
       <Form className="mt-2 flex max-w-160 items-end gap-2" role="search">
         <InputField
           key={words}
@@ -97,7 +120,16 @@ export default function DealsPage({
           {link({ by }, t('deals.open'), isOpen)}
           {link({ closed: '1' }, t('deals.closed'), !isOpen)}
           <span className="ms-2 self-center text-ink-3 text-sm">{t('deals.by.label')}</span>
-          {orders.map((order) => link({ ...state, by: order }, t(`deals.by.${order}`), order === by))}
+          {orders.map((order) => (
+            <Link
+              key={order}
+              to={to({ ...state, by: order })}
+              aria-current={order === by ? 'true' : undefined}
+              className={`inline-flex min-h-11 items-center px-1 ${order === by ? 'font-mid' : 'text-ink-2 underline underline-offset-4'}`}
+            >
+              {t(`deals.by.${order}`)}
+            </Link>
+          ))}
         </nav>
       )}
       {deals.length === 0 ? (
@@ -142,6 +174,7 @@ type Props = { deal: Deal; cover: Covers[string]; today: string }
 function DealRow({ deal, cover, today }: Props) {
   const { t, lang } = useTranslation()
   const { body, cars } = deal
+  const nameOf = useDealCarName()
   const step = body && deal.state === 'open' ? nextStep(body) : undefined
   const by = step && body?.by[step]
   const price =
@@ -150,7 +183,7 @@ function DealRow({ deal, cover, today }: Props) {
       body,
       cars.map(({ id }) => id),
     )
-  const isSold = cars.some(({ soldOn }) => soldOn)
+  const isSold = cars.some((car) => car.isSold)
   const line = [
     body?.buyer,
     price === undefined || !body ? undefined : formatMoney(price, body.currency, lang),
@@ -162,7 +195,7 @@ function DealRow({ deal, cover, today }: Props) {
       <div className="min-w-0 flex-1">
         <p className="break-words font-mid">
           <Link to={href('/deals/:id', { id: deal.id })} className="after:absolute after:inset-0 hover:underline">
-            {dealTitle(cars, body, { t, lang })}
+            {dealTitle(cars, body, { t, lang, nameOf })}
           </Link>
         </p>
         <p className="text-ink-2 text-sm">

@@ -13,6 +13,7 @@ import { CarMarks } from '../marks.tsx'
 import type { Rows } from '../rows.tsx'
 import type { Covers } from '../today/section.tsx'
 import type { CarRefused } from './act.server.ts'
+import { useDealCarName } from './words.ts'
 
 type Props = {
   deal: Omit<Deal, 'body'>
@@ -113,6 +114,7 @@ type RowProps = {
 
 function DealCarRow({ car, cover, marks, isRemovable, rows, today }: RowProps) {
   const { t, lang } = useTranslation()
+  const nameOf = useDealCarName()
   return (
     <li className="grid grid-cols-[min(6rem,30%)_minmax(0,1fr)] gap-3">
       <Photo picture={cover} alt="" sizes="96px" className="aspect-photo w-full rounded-sm bg-sunk" />
@@ -121,7 +123,7 @@ function DealCarRow({ car, cover, marks, isRemovable, rows, today }: RowProps) {
           to={href('/detail/:id', { id: car.id })}
           className="inline-block py-1 font-mid leading-[1.3] hover:underline"
         >
-          <bdi>{car.name}</bdi>
+          <bdi>{nameOf(car)}</bdi>
         </Link>
         <p className="text-ink-3 text-sm">
           <bdi dir="ltr">{car.stockNumber}</bdi>
@@ -141,10 +143,12 @@ function DealCarRow({ car, cover, marks, isRemovable, rows, today }: RowProps) {
             </Link>
           ))}
         </p>
-        {car.soldOn && (
+        {car.isSold && (
           <details className="group">
             <FoldSummary className="text-ink-2 text-sm">
-              {t('deals.facts.soldOn', { day: formatDay(car.soldOn, lang) })}
+              {car.soldOn
+                ? t('deals.facts.soldOn', { day: formatDay(car.soldOn, lang) })
+                : t('deals.facts.soldOnUnknown')}
             </FoldSummary>
             <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-2 pb-2">
               <input type="hidden" name="intent" value={`soldOn ${car.id}`} />
@@ -157,7 +161,7 @@ function DealCarRow({ car, cover, marks, isRemovable, rows, today }: RowProps) {
                 max={today}
                 required
                 key={car.soldOn}
-                defaultValue={car.soldOn}
+                defaultValue={car.soldOn ?? ''}
               />
               <Button type="submit">{t('deals.save')}</Button>
             </Form>

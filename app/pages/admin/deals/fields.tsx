@@ -1,4 +1,5 @@
 import { readAmount, type TradeCurrency, tradeCurrencies } from '#app/features/base/money/rules.ts'
+import { typedCurrency } from '#app/features/base/money/typed-currency.ts'
 import { longestOf } from '#app/features/desk/deals/rules.ts'
 import type { DealCar } from '#app/features/desk/deals/schema.ts'
 import { formatCountry, formatMoney, formatNumber, isCountry } from '#app/i18n/format.ts'
@@ -9,19 +10,21 @@ import { AreaField, InputField, SelectField } from '../fields.tsx'
 import { valueAt, withValue } from '../form-values.ts'
 import type { FormWork } from '../use-form.ts'
 import type { Values } from './values.ts'
+import { useDealCarName } from './words.ts'
 
 type Props = { name: string; work: FormWork<Values>; cars: DealCar[]; currency: TradeCurrency; today: string }
 
 /** The label of a control of a deal's forms. */
 export function useDealLabel(cars: DealCar[]): (name: string) => string {
   const { t } = useTranslation()
+  const nameOf = useDealCarName()
   return (name) => {
     const [group = '', key = ''] = name.split('.')
     if (group === 'days') return t('deals.field.on')
     if (group === 'by') return t('deals.field.by')
     if (group !== 'prices') return t(`deals.field.${group as 'buyer'}`)
     const car = cars.length > 1 ? cars.find(({ id }) => id === key) : undefined
-    return car ? `${t('deals.field.price')}: ${car.name} ${car.stockNumber}` : t('deals.field.price')
+    return car ? `${t('deals.field.price')}: ${nameOf(car)} ${car.stockNumber}` : t('deals.field.price')
   }
 }
 
@@ -67,6 +70,11 @@ export function DealField({ name, work, cars, currency, today }: Props) {
         <InputField
           {...common}
           label={group === 'won' ? label : `${label}, ${unit}`}
+          onText={(typed) => {
+            common.onText(typed)
+            const named = group === 'prices' ? typedCurrency(typed, currency) : undefined
+            if (named) work.setValues((now) => ({ ...now, currency: named }))
+          }}
           inputMode={unit === 'KRW' ? 'text' : 'decimal'}
           dir="ltr"
           maxLength={60}

@@ -1,21 +1,30 @@
 import type { TFunction } from 'i18next'
 import { reservedByDeposit, type Step, sumPrices } from '#app/features/desk/deals/rules.ts'
 import type { DealBody, DealCar } from '#app/features/desk/deals/schema.ts'
+import { useNames } from '#app/features/stock/cars/shared/names.ts'
 import { formatCountry, formatDay, formatMoney, formatNumber, isCountry, isolated } from '#app/i18n/format.ts'
 import type { Language } from '#app/i18n/languages.ts'
 
 type Of = { t: TFunction; lang: Language }
+type Named = Of & { nameOf: (car: DealCar) => string }
+
+/** Names a car in the reader's language, or as it was named when it was deleted. */
+export function useDealCarName(): Named['nameOf'] {
+  const names = useNames()
+  return ({ name, make, model, year }) =>
+    make || model ? [names.car({ make, model }), year].filter(Boolean).join(' ') : name
+}
 
 /** 'Kia Ray 2019 and 2 more to Umm Qasr'. */
-export function dealTitle(cars: DealCar[], body: DealBody | undefined, of: Of): string {
+export function dealTitle(cars: DealCar[], body: DealBody | undefined, of: Named): string {
   const { t, lang } = of
   const place = body?.port ?? (isCountry(body?.country ?? '') ? formatCountry(body?.country ?? '', lang) : undefined)
   const said = carsInWords(cars, of)
   return place ? t('deals.to', { cars: said, place: isolated(place) }) : said
 }
 
-export function carsInWords(cars: { name: string }[], { t, lang }: Of): string {
-  const car = isolated(cars[0]?.name ?? '')
+export function carsInWords(cars: DealCar[], { t, lang, nameOf }: Named): string {
+  const car = isolated(cars[0] ? nameOf(cars[0]) : '')
   return cars.length < 2
     ? car
     : t('deals.more', { car, count: cars.length - 1, n: formatNumber(cars.length - 1, lang) })

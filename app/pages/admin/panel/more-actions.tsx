@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Form, href } from 'react-router'
 import type { BatchCar, FieldsChange } from '#app/features/desk/batches/schema.ts'
 import { OperatorFailure } from '#app/features/desk/editing/operator/failure.tsx'
 import { ReserveForm } from '#app/features/desk/editing/operator/reserve.tsx'
@@ -88,6 +89,17 @@ export function MoreActions({ isOpen, cars, work, onAsk, onClose }: Props) {
                 item('undo', t('admin.unsold'), unsold.length === cars.length, ask('unsold')),
                 item('edit', `${t('field.category')}…`, false, () => setStep('category')),
               ]}
+          {!step && (
+            <Form method="post" action={href('/deals')} className="grid">
+              {cars.map(({ id }) => (
+                <input key={id} type="hidden" name="car" value={id} />
+              ))}
+              <Button type="submit" disabled={cars.length === 0 || work.isBusy}>
+                <Icon name="list" />
+                {t('deals.startWith', { n })}
+              </Button>
+            </Form>
+          )}
           <Button kind="text" className="mx-0!" onClick={close}>
             {t('admin.confirm.cancel')}
           </Button>

@@ -1,10 +1,11 @@
+import { href, Link } from 'react-router'
 import type { BatchCar } from '#app/features/desk/batches/schema.ts'
 import { OperatorFailure } from '#app/features/desk/editing/operator/failure.tsx'
 import { useNames } from '#app/features/stock/cars/shared/names.ts'
 import { formatNumber, isolated } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Alert } from '#app/ui/alert.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import type { Result, usePanelWork } from './work.ts'
@@ -33,12 +34,21 @@ export function PanelFailures({ work: { result, failed, run, isBusy } }: { work:
 export function PanelToast({ work: { result, run, clear, isBusy } }: { work: Work }) {
   const { t } = useTranslation()
   const words = useWords()
+  const [first] = result?.done ?? []
   return (
     <div role="status" className="w-full max-w-112 empty:hidden">
       {result && result.done.length > 0 && (
         <div className="flex items-center gap-3 rounded-lg bg-surface py-2 ps-4 pe-2 shadow-float inset-ring inset-ring-line">
           <Icon name={result.task.action === 'delete' || result.task.action === 'purge' ? 'trash' : 'tick'} />
           <p className="min-w-0 flex-1 break-words">{words(result)}</p>
+          {result.task.action === 'sold' && (
+            <Link
+              to={result.done.length === 1 && first ? href('/detail/:id/deal', { id: first.id }) : href('/deals')}
+              className={buttonLook()}
+            >
+              {t('deals.toComplete')}
+            </Link>
+          )}
           {result.undo.length > 0 && (
             <Button disabled={isBusy} onClick={() => run(...result.undo)}>
               {t('panel.undo')}

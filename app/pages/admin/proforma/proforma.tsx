@@ -2,8 +2,9 @@ import type { PageHandle } from '#app/lib/page-handle.ts'
 import '#app/i18n/landed-texts.ts'
 import '#app/i18n/operator-texts.ts'
 import { useState } from 'react'
-import { pageLanguage, services } from '#app/context.ts'
+import { pageLanguage, services, signedIn } from '#app/context.ts'
 import { getPublicSettings } from '#app/features/base/settings/read.server.ts'
+import { findDealOf, getDeal } from '#app/features/desk/deals/read.server.ts'
 import { proformaAddress } from '#app/features/shop/papers/choices.ts'
 import { getCar } from '#app/features/stock/cars/read.server.ts'
 import { type Freight, listFreights } from '#app/features/stock/destinations/freights.server.ts'
@@ -24,7 +25,7 @@ import type { Route } from './+types/proforma'
 export const handle = { query: { comment: 'id' } } satisfies PageHandle
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { db } = context.get(services)
+  const { db, seal } = context.get(services)
   return withProblemPage(async () => {
     const asked = new URL(request.url).searchParams.get('comment') ?? ''
     const [car, { languages, place }, comment] = await Promise.all([
@@ -32,8 +33,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       getPublicSettings(db),
       findWritten(db, 'comment', asked),
     ])
-    const freights = await listFreights(db, car)
-    const text = comment?.text.toLowerCase() ?? ''
+    const viewer = context.get(signedIn)
+    const [freights, dealId] = await Promise.all([listFreights(db, car), findDealOf(db, car.id, viewer)])
+    const deal = dealId === undefined ? undefined : await getDeal(db, seal, dealId, viewer)
+    const agreed = comment || deal?.state !== 'open' ? undefined : deal.body
+    const text = (comment?.text ?? agreed?.port ?? '').toLowerCase()
     const near = freights.findIndex(({ port }) =>
       Object.values(port.name).some((name) => text.includes(name.toLowerCase())),
     )
@@ -49,22 +53,37 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       languages,
       freights: named,
       near,
-      language: languages.find((one) => one === comment?.language) ?? 'en',
+      language: languages.find((one) => one === (agreed?.language ?? comment?.language)) ?? 'en',
+      agreed: agreed && {
+        buyer: agreed.buyer,
+        term: agreed.term,
+        port: agreed.port,
+        // The invoice is in dollars.
+        price: agreed.currency === 'USD' ? (agreed.prices[car.id] ?? null) : null,
+      },
       city: place.city,
     }
   })
 }
 
 export default function ProformaPage({
-  loaderData: { car, languages, freights, near, language, city },
+  loaderData: { car, languages, freights, near, language, city, agreed },
 }: Route.ComponentProps) {
   const { t, lang } = useTranslation()
-  const [term, setTerm] = useState<(typeof deliveryTerms)[number]>(near < 0 ? 'FOB' : 'CIF')
+  const [term, setTerm] = useState<(typeof deliveryTerms)[number]>(agreed?.term ?? (near < 0 ? 'FOB' : 'CIF'))
   const [chosen, setChosen] = useState(near)
   const isShipped = term === 'CFR' || term === 'CIF'
   const known = isShipped ? freights[chosen] : undefined
   const centsOf = ({ freight, insured }: Pick<Freight, 'freight' | 'insured'>) =>
     (term === 'CIF' ? insured : freight) / 100
+  const total = agreed?.price ?? null
+  // A price that was agreed with freight is the total of the invoice.
+  const isTotal = total !== null && (agreed?.term === 'CFR' || agreed?.term === 'CIF')
+  const price = (total ?? car.priceUsd ?? 0) - (isTotal && known ? centsOf(known) : 0)
+  const agreedText =
+    total === null
+      ? undefined
+      : t('proformaForm.agreed', { price: `${agreed?.term ?? ''} ${formatPrice(String(total))}`.trim() })
   const freightText = (one: (typeof freights)[number]) => {
     const place = [one.name, formatCountry(one.country, lang)].join(t('searches.comma'))
     return `${place}${one.way ? ` · ${t(`landed.way.${one.way}`)}` : ''}: ${formatPrice(centsOf(one).toFixed(2))}`
@@ -94,6 +113,7 @@ export default function ProformaPage({
           dir="auto"
           maxLength={120}
           autoComplete="off"
+          defaultValue={agreed?.buyer ?? ''}
         />
         <SelectField label={t('proformaForm.language')} name="language" defaultValue={language}>
           {languages.map((language) => (
@@ -135,14 +155,16 @@ export default function ProformaPage({
           name="place"
           dir="auto"
           maxLength={60}
-          defaultValue={isShipped ? known?.english : city}
+          defaultValue={isShipped ? (known?.english ?? agreed?.port ?? '') : city}
           required={isShipped}
         />
         <InputField
+          key={isTotal ? `${term} ${chosen}` : undefined}
           label={t('proformaForm.price')}
           {...amount}
           name="price"
-          defaultValue={car.priceUsd ?? ''}
+          defaultValue={price > 0 ? price : ''}
+          hint={agreedText}
           required
         />
         <InputField

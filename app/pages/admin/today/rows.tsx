@@ -4,7 +4,7 @@ import { useNames } from '#app/features/stock/cars/shared/names.ts'
 import { formatCountry, formatDay, formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { carsInWords } from '../deals/words.ts'
+import { carsInWords, useDealCarName } from '../deals/words.ts'
 import type { Rows } from '../rows.tsx'
 import { type Covers, Go, list, SeeAll, TodayCar, TodayLine, TodaySection } from './section.tsx'
 import type { TodoRow } from './todo.server.ts'
@@ -54,6 +54,7 @@ export function TodayDue({ row: { count, cars }, covers, rows }: { row: Of<'due'
 /** Deals with a step that is due, and sales without a buyer and a price. */
 export function TodayDeals({ row: { count, deals }, today }: { row: Of<'deals'>; today: string }) {
   const { t, lang } = useTranslation()
+  const nameOf = useDealCarName()
   return (
     <TodaySection
       title={t('deals.today')}
@@ -64,7 +65,7 @@ export function TodayDeals({ row: { count, deals }, today }: { row: Of<'deals'>;
         {deals.map(({ id, cars, step, dueOn, isBare }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <div className="min-w-52 flex-1">
-              <p className="break-words font-mid">{carsInWords(cars, { t, lang })}</p>
+              <p className="break-words font-mid">{carsInWords(cars, { t, lang, nameOf })}</p>
               <p className="text-ink-3 text-sm">
                 <bdi dir="ltr">{cars.map(({ stockNumber }) => stockNumber).join(', ')}</bdi>
                 {' · '}
@@ -80,7 +81,7 @@ export function TodayDeals({ row: { count, deals }, today }: { row: Of<'deals'>;
             <Go
               to={href('/deals/:id', { id })}
               words={t(isBare ? 'deals.complete' : 'deals.link')}
-              name={carsInWords(cars, { t, lang })}
+              name={carsInWords(cars, { t, lang, nameOf })}
             />
           </li>
         ))}
