@@ -86,6 +86,8 @@ const choosePictures: Way = async (page) => {
   await page.locator('input[accept*=jpeg][multiple]').setInputFiles([damaged])
   await page.locator('main ol li img').first().waitFor()
 }
+const addReceipt: Way = (page) =>
+  page.locator('main fieldset input[type=file]').setInputFiles('app/db/samples/films/sedan-compact-blue.jpg')
 const labelLast: Way = (page) => page.locator('main ol select').last().selectOption('front')
 const editPhoto = inSequence(press(button('photoEdit.open')), see('dialog[open] canvas'))
 const coverPlate = inSequence(editPhoto, press(button('photoEdit.cover')), press(button('photoEdit.add')))
@@ -366,6 +368,12 @@ const pages: State[] = [
     reach: inSequence(press(button('ledger.add')), fill('[name="costs.0.amount"]', '44'), see('[data-meant]')),
     ...window,
   },
+  {
+    name: 'ledger-receipt',
+    path: '/detail/:plain/ledger',
+    reach: inSequence(press(button('ledger.add')), openDetails('main form details'), addReceipt, see('main a img')),
+  },
+  { name: 'draft-ledger', path: '/drafts/draft-number-0/ledger', before: addDrafts },
   { name: 'deals', path: '/deals', before: fillToday },
   { name: 'deals-none', path: '/deals?q=zorblatt' },
   { name: 'deal-start', path: '/detail/:plain/deal' },

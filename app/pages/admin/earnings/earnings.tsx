@@ -1,7 +1,7 @@
 import '#app/i18n/operator-texts.ts'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
-import { services, signedIn } from '#app/context.ts'
+import { pageLanguage, services, signedIn } from '#app/context.ts'
 import { getRates } from '#app/features/base/money/rates/read.server.ts'
 import { listKeptDeposits, listSold, readStock } from '#app/features/desk/deals/earnings/read.server.ts'
 import {
@@ -13,6 +13,8 @@ import {
   sumPrices,
   sumUp,
 } from '#app/features/desk/deals/earnings/rules.ts'
+import { listCarsById } from '#app/features/stock/cars/read.server.ts'
+import { carName } from '#app/features/stock/cars/shared/car-name.ts'
 import { formatDay, formatDollars, formatMonth, formatNumber } from '#app/i18n/format.ts'
 import { formatWon } from '#app/i18n/format-won.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
@@ -42,12 +44,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     viewer.role === 'owner' ? readStock(db, seal, period) : undefined,
     getRates(db),
   ])
+  const ids = [...sold, ...(stock?.taken ?? [])].map(({ id }) => id)
+  const cars = await listCarsById(db, [...new Set(ids)])
+  const lang = context.get(pageLanguage)
+  const names = new Map(cars.map((car) => [car.id, [carName(car, lang), car.year].filter(Boolean).join(' ')]))
+  const named = <T extends { id: string; name: string }>(rows: T[]) =>
+    rows.map((row) => ({ ...row, name: names.get(row.id) ?? row.name }))
   return {
     of,
     now,
-    sold,
+    sold: named(sold),
     kept,
-    stock,
+    stock: stock && { ...stock, taken: named(stock.taken) },
     wonPerDollar: perDollar.KRW,
     seesCosts: viewer.seesCosts,
   }

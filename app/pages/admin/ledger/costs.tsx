@@ -144,7 +144,7 @@ function CostEntry({ carId, cost, name, today, isAsked, isWrong, remove, onChang
         className="group pe-12 open:pe-0 open:pb-12"
         open={isForeign || Boolean(cost.receipt) || isWrong('won') || isWrong('on')}
       >
-        <FoldSummary className="text-ink-2 text-sm">{t('ledger.more')}</FoldSummary>
+        <FoldSummary className="text-ink-2 text-sm">{t(carId ? 'ledger.more' : 'ledger.moreOfDraft')}</FoldSummary>
         <div className="grid grid-cols-1 gap-3 sm:grid-cols-3">
           <InputField
             label={t('ledger.on')}

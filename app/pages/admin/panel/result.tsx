@@ -38,9 +38,9 @@ export function PanelToast({ work: { result, run, clear, isBusy } }: { work: Wor
   return (
     <div role="status" className="w-full max-w-112 empty:hidden">
       {result && result.done.length > 0 && (
-        <div className="flex items-center gap-3 rounded-lg bg-surface py-2 ps-4 pe-2 shadow-float inset-ring inset-ring-line">
+        <div className="flex flex-wrap items-center gap-x-3 rounded-lg bg-surface py-2 ps-4 pe-2 shadow-float inset-ring inset-ring-line">
           <Icon name={result.task.action === 'delete' || result.task.action === 'purge' ? 'trash' : 'tick'} />
-          <p className="min-w-0 flex-1 break-words">{words(result)}</p>
+          <p className="min-w-44 flex-1 break-words">{words(result)}</p>
           {result.task.action === 'sold' && (
             <Link
               to={result.done.length === 1 && first ? href('/detail/:id/deal', { id: first.id }) : href('/deals')}
