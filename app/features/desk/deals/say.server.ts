@@ -12,12 +12,13 @@ export function writeMessages({ cars }: Deal, body: DealBody, siteUrl: string): 
   const { t } = serverTexts(language)
   const hello = body.buyer ? t('deal.hello', { name: body.buyer }) : t('deal.helloAny')
   const names = cars.map(({ name, stockNumber }) => inSentence(`${name} (${stockNumber})`, language))
-  const listed = names.length > 0 ? names.reduce((first, last) => t('deal.and', { first, last })) : ''
-  const url = cars.map(({ id }) => siteUrl + addressIn(href('/car/:id', { id }), language)).join(' ')
+  const [last = '', ...before] = names.toReversed()
+  const first = before.toReversed().join(t('deal.comma'))
+  const listed = first ? t('deal.and', { first, last }) : last
+  const urls = cars.map(({ id }) => siteUrl + addressIn(href('/car/:id', { id }), language))
+  const url = urls.length > 1 ? `\n${urls.join('\n')}` : urls.join('')
   const sum = (amount: number | null | undefined) =>
-    amount === null || amount === undefined
-      ? undefined
-      : inSentence(formatMoney(amount, body.currency, language), language)
+    amount && amount > 0 ? inSentence(formatMoney(amount, body.currency, language), language) : undefined
   const price = sumPrices(
     body,
     cars.map(({ id }) => id),
@@ -41,7 +42,10 @@ export function writeMessages({ cars }: Deal, body: DealBody, siteUrl: string): 
       case 'balance': {
         const amount = sum(step === 'deposit' ? body.deposit : rest)
         const day = body.by[step]
-        if (body.days[step] && amount) return t(`deal.${step}Done`, { ...common, sum: amount })
+        const isDone = Boolean(body.days[step])
+        if (isDone && amount) return t(`deal.${step}Done`, { ...common, sum: amount })
+        if (isDone) return t(step === 'deposit' ? 'deal.depositGot' : 'deal.paid', common)
+        if (!amount && step === 'balance' && rest !== undefined) return t('deal.paid', common)
         if (!amount) return t(`deal.${step}`, common)
         return day
           ? t(`deal.${step}By`, { ...common, sum: amount, day: formatDay(day, language) })

@@ -112,7 +112,7 @@ export function DealStep({ step, body, isDue, line, hint, message, rows, ...form
               </>
             )}
           </DealFormPart>
-          <DealMessage body={body} message={message} subject={t(`deals.step.${step}`)} />
+          <DealMessage body={body} message={message} cars={form.cars} />
         </div>
       </details>
     </li>
@@ -120,8 +120,10 @@ export function DealStep({ step, body, isDue, line, hint, message, rows, ...form
 }
 
 /** Links that open the message for the buyer, ready to send. */
-function DealMessage({ body, message, subject }: { body: DealBody; message: string; subject: string }) {
+function DealMessage({ body, message, cars }: { body: DealBody; message: string; cars: DealCar[] }) {
   const { t } = useTranslation()
+  // Buyers may not read the dealer's language.
+  const subject = cars.map(({ name, stockNumber }) => `${name} (${stockNumber})`).join(', ')
   return (
     <div className="flex flex-wrap gap-2 max-sm:*:flex-auto">
       <a href={whatsappUrl(body.whatsapp ?? '', message)} target="_blank" rel="noopener" className={buttonLook()}>
