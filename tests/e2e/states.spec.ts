@@ -85,7 +85,7 @@ const russianNames = Object.values(russian.models).flatMap((models) => Object.va
 // Spanish dates have ‘6 may 2024’.
 const esMonths = ['may']
 const names =
-  'Nuricar BMW XG PI EXW FOB CFR CIF SGS JEVIC QISJ KEVIC JavaScript KG Mobility Khan WhatsApp KakaoTalk PDF JPEG PNG WebP GIF AVIF HEIC VIN URL RSS CSV XML JSON xlsx xls ods GCC ECB Euro USD JOD aqaba MB km cm ppm cc RoRo SUV LPG CNG FWD RWD AWD CVT ABS ECM ESC HID HUD ISOFIX LED TPMS USB MP4 WebM YouTube Vimeo VK Bluetooth Apple CarPlay Android Auto Windows Chrome'
+  'Nuricar BMW XG PI EXW FOB CFR CIF SGS JEVIC QISJ KEVIC JavaScript KG Mobility Khan WhatsApp KakaoTalk PDF JPEG PNG WebP GIF AVIF HEIC VIN URL RSS CSV XML JSON xlsx xls ods GCC ECB Euro USD JOD aqaba MB km cm ppm cc RoRo SUV LPG CNG FWD RWD AWD CVT ABS ECM ESC HID HUD ISOFIX LED TPMS USB MP4 WebM YouTube Vimeo VK Bluetooth Apple CarPlay Android Auto Windows Chrome DHL Excel'
 
 type Look = { lang: Language; width: 360 | 1280; schemes: ('light' | 'dark')[] }
 

@@ -125,7 +125,7 @@ export default function DealsPage({
               key={order}
               to={to({ ...state, by: order })}
               aria-current={order === by ? 'true' : undefined}
-              className={`inline-flex min-h-11 items-center px-1 ${order === by ? 'font-mid' : 'text-ink-2 underline underline-offset-4'}`}
+              className={`inline-flex min-h-11 items-center px-2 ${order === by ? 'font-mid' : 'text-ink-2 underline underline-offset-4'}`}
             >
               {t(`deals.by.${order}`)}
             </Link>
