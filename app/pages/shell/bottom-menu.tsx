@@ -14,15 +14,14 @@ const look =
 
 export function BottomMenu() {
   const { t, lang } = useTranslation()
-  const site = useSite()
   const current = useCurrent()
   const placed = useLinkWithPlace()
   const asked = useCurrentPageMessage()
   const car = useRouteLoaderData<typeof carLoader>('car')
   const shared = useRouteLoaderData<typeof carLoader>('shared-car')
   const enquiry = (car ?? shared)?.enquiry
-  const whatsapp = enquiry?.whatsapp ?? site.whatsapp
-  const text = useWithDestination()(asked ?? enquiry?.messages[lang] ?? site.message[lang] ?? '')
+  const { whatsapp, message } = { ...useSite(), ...enquiry }
+  const text = useWithDestination()(asked ?? enquiry?.messages[lang] ?? message[lang] ?? '')
   const tab = (to: string, icon: IconName, text: string) => (
     <Link to={placed(to)} aria-current={to === current ? 'page' : undefined} className={look}>
       <Icon name={icon} size="lg" />

@@ -4,15 +4,16 @@ import { AbroadContext } from '#app/features/stock/destinations/shared/buyer-por
 
 type Props = {
   abroad: ComponentProps<typeof AbroadContext>['value']
-  whatsapp: string | undefined
+  /** Its `whatsapp`, if any, takes the place of that of the site. */
+  enquiry: { whatsapp?: string }
   children: ReactNode
 }
 
 /** Gives the parts of a car's page the costs at the buyer's destination and the WhatsApp number of the car's seller. */
-export function CarContext({ abroad, whatsapp, children }: Props) {
+export function CarContext({ abroad, enquiry, children }: Props) {
   const site = useSite()
   // Memoised, because another value would drop the server's markup of parts whose scripts have not loaded.
-  const own = useMemo(() => (whatsapp ? { ...site, whatsapp } : site), [site, whatsapp])
+  const own = useMemo(() => ({ ...site, ...enquiry }), [site, enquiry])
   return (
     <SiteProvider value={own}>
       <AbroadContext value={abroad}>{children}</AbroadContext>

@@ -191,7 +191,7 @@ export default function CarPage({
   )
 
   return (
-    <CarContext abroad={abroad} whatsapp={enquiry.whatsapp}>
+    <CarContext abroad={abroad} enquiry={enquiry}>
       <PageHead
         // A name in Latin letters alone would repeat the title of the page in another language.
         title={/^[ -ɏ]*$/.test(titled) ? t('head.car', { car: titled }) : titled}

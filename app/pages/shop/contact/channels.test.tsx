@@ -125,7 +125,7 @@ test('the contact page lists the numbers of sellers by name, and a car shows onl
       /\u2068Kim\u2069.*\+82 10-1111-2222.*\+82 10-3333-4444/,
     )
   const car = (whatsapp: string | undefined) => (
-    <CarContext abroad={undefined} whatsapp={whatsapp}>
+    <CarContext abroad={undefined} enquiry={whatsapp === undefined ? {} : { whatsapp }}>
       <ContactLinks enquiry={enquiry} state="available" />
       <ContactNotes />
     </CarContext>

@@ -33,7 +33,7 @@ type ImpostorsProps = { company: string; account: string | undefined; numbers: N
 function Impostors({ company, account, numbers }: ImpostorsProps) {
   const { t } = useTranslation()
   const { whatsapp, phone, email, kakao, origin } = useSite()
-  const numberLabel = (name: string) => [t('nav.whatsapp'), ...(name ? [isolated(name)] : [])].join(' · ')
+  const numberLabel = (name: string) => [t('nav.whatsapp'), name && isolated(name)].filter(Boolean).join(' · ')
   const valid = [
     [t('nav.whatsapp'), whatsapp && readablePhone(whatsapp)],
     ...numbers.map((one) => [numberLabel(one.name), readablePhone(one.whatsapp)]),
