@@ -35,7 +35,7 @@ import { destinationTablesApi } from '#app/features/stock/destinations/api.serve
 import { destinationsApi } from '#app/features/stock/destinations/open-api.server.ts'
 import { filesApi } from '#app/features/stock/files/api.server.ts'
 import { ledgerApi } from '#app/features/stock/ledger/api.server.ts'
-import { receiptsApi } from '#app/features/stock/ledger/receipts/api.server.ts'
+import { receiptsApi, receiptUploadsApi } from '#app/features/stock/ledger/receipts/api.server.ts'
 import { photosApi } from '#app/features/stock/photos/api.server.ts'
 import { photoEditsApi } from '#app/features/stock/photos/edits/api.server.ts'
 import { refusal, shrinkPaper } from '#app/features/stock/photos/pipeline.server.ts'
@@ -99,7 +99,8 @@ function routersOf(guard: ReturnType<typeof openGuard>, services: Services, { tr
     carsApi(guard, services),
     draftsApi(guard, services),
     ledgerApi(guard, services),
-    receiptsApi(guard, services, { largest: largestUpload, shrink: shrinkPaper, refuse: refusal }),
+    receiptsApi(guard, services),
+    receiptUploadsApi(guard, services, { largest: largestUpload, shrink: shrinkPaper, refuse: refusal }),
     ledgerCsvApi(guard, services),
     earningsApi(guard, services),
     reservationsApi(guard, services),

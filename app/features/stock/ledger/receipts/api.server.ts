@@ -1,8 +1,9 @@
 import { z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import type { Database } from '#app/db/tables.ts'
 import { jsonAnswer, problemAnswers } from '#app/lib/openapi.ts'
 import { Problem } from '#app/lib/problem.ts'
-import { defineRoute, type Guard, type Router, viewerOf } from '#app/lib/route.ts'
+import { defineRoute, type Guard, openRouter, type Router, viewerOf } from '#app/lib/route.ts'
 import { holdsNoNull } from '#app/lib/text.ts'
 import { readField, uploadRouter, waitOnDisk } from '#app/lib/upload.server.ts'
 import type { Seal } from '../shared/seal.server.ts'
@@ -12,6 +13,9 @@ import { addReceipt } from './write.server.ts'
 const Id = z.string().max(64).refine(holdsNoNull)
 // No visitor sees a receipt.
 const operator = { tags: ['ledger'], access: 'operator' as const, changesPages: false }
+
+const refused = (description: string) =>
+  jsonAnswer(description, z.object({ error: z.string(), code: z.string().optional() }))
 
 const add = defineRoute({
   method: 'post',
@@ -36,7 +40,12 @@ const add = defineRoute({
   },
   responses: {
     200: jsonAnswer('Kept', z.object({ url: z.string() })),
-    ...problemAnswers(403, 404, 415, 422),
+    400: refused('Not a form'),
+    403: refused('Owners have not let sellers see costs'),
+    404: refused('No such car'),
+    413: refused('Larger than 20 MB'),
+    415: refused('Not a supported picture'),
+    422: refused('Damaged, too many pixels or receipts, or no file'),
   },
 })
 const get = defineRoute({
@@ -60,16 +69,17 @@ type Pictures = {
   refuse: (code: 'missing' | 'tooLarge' | 'failed', status?: number) => Problem
 }
 
-export function receiptsApi(
+const checkViewer = (c: Context) => {
+  if (!viewerOf(c).seesCosts) throw new Problem(403, 'Owners have not let sellers see costs.')
+}
+
+/** POST /api/cars/{id}/receipts returns {url}, or an error status with {error, code}. */
+export function receiptUploadsApi(
   guard: Guard,
   { db, seal, log, scratch }: Services & { scratch?: string },
   { largest, shrink, refuse }: Pictures,
 ): Router {
   const api = uploadRouter(guard, '/api/cars/:id/receipts', { log, failed: () => refuse('failed') })
-  const checkViewer = (c: Parameters<typeof viewerOf>[0]) => {
-    if (!viewerOf(c).seesCosts) throw new Problem(403, 'Owners have not let sellers see costs.')
-  }
-
   api.plain(add, async (c) => {
     checkViewer(c)
     const { file, bytes } = await waitOnDisk(c.req.raw, largest, () => refuse('tooLarge'), scratch)
@@ -81,6 +91,11 @@ export function receiptsApi(
       await file.close()
     }
   })
+  return api
+}
+
+export function receiptsApi(guard: Guard, { db, seal }: Pick<Services, 'db' | 'seal'>): Router {
+  const api = openRouter(guard)
   api.openapi(get, async (c) => {
     checkViewer(c)
     const { id, receipt } = c.req.valid('param')
