@@ -26,6 +26,16 @@ export function jsonBody<S extends z.ZodType>(schema: S) {
   return { body: { required: true, content: { 'application/json': { schema } } } }
 }
 
+/** A form with one file. */
+export const fileBody = {
+  required: true,
+  content: {
+    'multipart/form-data': {
+      schema: z.object({ file: z.instanceof(File).openapi({ type: 'string', format: 'binary' }) }),
+    },
+  },
+}
+
 const meanings: Record<number, string> = {
   400: 'Cannot be read',
   401: 'Sign-in required',

@@ -1,10 +1,9 @@
-import { z } from '@hono/zod-openapi'
 import { Hono } from 'hono'
 import type { Database } from '#app/db/tables.ts'
 import { type FileKind, fileName, parseFileName } from '#app/features/stock/photos/shared/file-name.ts'
 import type { Media } from '#app/features/stock/photos/storage.server.ts'
 import { hasTag } from '#app/lib/negotiation.ts'
-import { jsonAnswer } from '#app/lib/openapi.ts'
+import { fileBody, jsonAnswer } from '#app/lib/openapi.ts'
 import { defineRoute, type Guard, type Router } from '#app/lib/route.ts'
 import { uploadRouter, waitOnDisk } from '#app/lib/upload.server.ts'
 import { findPart } from './byte-range.server.ts'
@@ -34,14 +33,7 @@ const keep = defineRoute({
   description:
     'MP4 (or QuickTime) with H.264, or WebM, at most 60 MB; PDF, at most 20 MB. It is stored unchanged, except that camera metadata in an MP4, such as the location, is blanked.',
   request: {
-    body: {
-      required: true,
-      content: {
-        'multipart/form-data': {
-          schema: z.object({ file: z.instanceof(File).openapi({ type: 'string', format: 'binary' }) }),
-        },
-      },
-    },
+    body: fileBody,
   },
   responses: {
     200: jsonAnswer('Kept', StoredFile),

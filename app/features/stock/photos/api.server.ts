@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { Hono } from 'hono'
 import type { Database } from '#app/db/tables.ts'
 import { hasTag } from '#app/lib/negotiation.ts'
-import { jsonAnswer } from '#app/lib/openapi.ts'
+import { fileBody, jsonAnswer } from '#app/lib/openapi.ts'
 import { type PictureFormat, parsePictureFile } from '#app/lib/picture-address.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { defineRoute, type Guard, type Router } from '#app/lib/route.ts'
@@ -45,14 +45,7 @@ const upload = defineRoute({
         description: 'Seconds since a camera took the picture, if that is sure. The page of the car shows the day.',
       }),
     }),
-    body: {
-      required: true,
-      content: {
-        'multipart/form-data': {
-          schema: z.object({ file: z.instanceof(File).openapi({ type: 'string', format: 'binary' }) }),
-        },
-      },
-    },
+    body: fileBody,
   },
   responses: {
     200: jsonAnswer('Kept', Uploaded),

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { Database } from '#app/db/tables.ts'
-import { jsonAnswer, problemAnswers } from '#app/lib/openapi.ts'
+import { fileBody, jsonAnswer, problemAnswers } from '#app/lib/openapi.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { defineRoute, type Guard, openRouter, type Router, viewerOf } from '#app/lib/route.ts'
 import { holdsNoNull } from '#app/lib/text.ts'
@@ -29,14 +29,7 @@ const add = defineRoute({
   body: 'file',
   request: {
     params: z.object({ id: Id }),
-    body: {
-      required: true,
-      content: {
-        'multipart/form-data': {
-          schema: z.object({ file: z.instanceof(File).openapi({ type: 'string', format: 'binary' }) }),
-        },
-      },
-    },
+    body: fileBody,
   },
   responses: {
     200: jsonAnswer('Kept', z.object({ url: z.string() })),
