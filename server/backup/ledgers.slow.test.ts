@@ -144,7 +144,10 @@ bothDatabases((database) => {
   test('a backup of the release before, encrypted or not, opens with the secret, and encrypted also without', async () => {
     await withEmpty(database(), async (old) => {
       await migrate(old, (name) => name < '0047')
-      const id = await addNoted(old, openSeal([deriveKey(here)]), 'old')
+      const { id } = await addCar(old.db, { make: 'Kia' })
+      // The writes of this release need its tables.
+      const sealed = openSeal([deriveKey(here)]).seal(JSON.stringify({ note: 'old', purchase: 9_000_000 }), id)
+      await old.db.insertInto('ledger').values({ car_id: id, sealed, changed_by: 'operator' }).execute()
       for (const key of [undefined, (await newKey()).identity]) {
         target = await openTarget(join(folder, key ? 'sealed' : 'open'), readEnv({}))
         const { manifest } = await make(old, key)
