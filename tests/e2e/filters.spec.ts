@@ -162,8 +162,11 @@ test('A list shown as rows stays so on the device, has its filters in a sheet, a
   await page.getByRole('link', { name: 'Mileage ↑' }).click()
   await expect(page).toHaveURL(/sort=mileage-desc$/)
   await page.getByRole('link', { name: 'Filters' }).click()
-  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  // The link shows the sheet before its script listens to keys.
+  await expect(sheet.locator('[data-close]')).toBeFocused()
   await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
   await page.setViewportSize({ width: 360, height: 740 })
   expect(await height()).toBe(60)
   await page.getByRole('button', { name: 'Cards', exact: true }).click()
