@@ -141,6 +141,9 @@ function openOracle(cars: IndexedCar[], fields: Fields) {
     const all = cars.map((car) => ({ car, failures: failures(car, left) }))
     const failed = all.filter(({ car }) => !car.soldOut)
     const isForbidden = (car: IndexedCar) => left.parts.some((part) => part.except && fitOfPart(car, part) === 0)
+    const isNamed = (car: IndexedCar) => !failures(car, left).some((name) => name === 'make' || name === 'words')
+    const isAsked = failed.some(({ failures }) => failures.includes('make'))
+    const isOfAsked = (car: IndexedCar) => isAsked && isNamed(car)
     const least = Math.min(...failed.map(({ failures }) => failures.length))
     const failingLeast = (some: typeof failed) => {
       const fewest = Math.min(...some.map(({ failures }) => failures.length))
@@ -150,7 +153,11 @@ function openOracle(cars: IndexedCar[], fields: Fields) {
     const isAllNamed = least > 0 && named.parts.length < left.parts.length && count(named) > 0
     const near = isAllNamed
       ? cars.filter((car) => failures(car, named).length === 0)
-      : [false, true].flatMap((forbidden) => failingLeast(failed.filter(({ car }) => isForbidden(car) === forbidden)))
+      : [false, true].flatMap((forbidden) => {
+          const some = failed.filter(({ car }) => isForbidden(car) === forbidden)
+          const least = failingLeast(some)
+          return some.map(({ car }) => car).filter((car) => least.includes(car) || isOfAsked(car))
+        })
     const isOffered = (car: IndexedCar) => query.state !== 'all' || !car.soldOut
     const alone = all.flatMap(({ car, failures: [only, ...others] }) =>
       isOffered(car) && only && only !== 'words' && others.length === 0 ? [only] : [],
@@ -166,7 +173,6 @@ function openOracle(cars: IndexedCar[], fields: Fields) {
           }),
         ] as const,
     )
-    const isNamed = (car: IndexedCar) => !failures(car, left).some((name) => name === 'make' || name === 'words')
     const ofNamed = new Set(failed.filter(({ car }) => isNamed(car)).map(({ car }) => of(car).keys.category))
     const isAlike = (car: IndexedCar) => Boolean(of(car).keys.category) && ofNamed.has(of(car).keys.category)
     const isMissed = (car: IndexedCar) =>
@@ -176,9 +182,15 @@ function openOracle(cars: IndexedCar[], fields: Fields) {
       : [false, true].flatMap((forbidden) => {
           const some = near.filter((car) => isForbidden(car) === forbidden)
           const others = some.filter((car) => !isNamed(car))
-          return [some.filter(isNamed), others.filter(isAlike), others.filter((car) => !isAlike(car))].flatMap(
-            (group) => [group.filter((car) => !isMissed(car)), group.filter(isMissed)],
-          )
+          const byNumber = (group: IndexedCar[]) =>
+            isAsked
+              ? [1, 2, 3, 4].map((number) => group.filter((car) => Math.min(4, failures(car, left).length) === number))
+              : [group]
+          const inBudget = (group: IndexedCar[]) => [group.filter((car) => !isMissed(car)), group.filter(isMissed)]
+          return [
+            ...inBudget(some.filter(isNamed)).flatMap(byNumber),
+            ...[others.filter(isAlike), others.filter((car) => !isAlike(car))].flatMap(inBudget),
+          ]
         })
     return {
       ids: groups.flatMap((some) => inOrder(some, sort ?? sortForNearest(query.filters))).slice(0, 12),

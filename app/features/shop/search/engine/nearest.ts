@@ -21,9 +21,11 @@ import { countBits, hasBit } from './sets.ts'
 const mostCars = 12
 const mostWords = 3
 const none = 255
-// Groups of the nearest cars. In each, those that miss the budget or the body come one later, and those that are
-// forbidden six later.
-const [itself, alike, other, nowhere] = [0, 2, 4, 12]
+// Groups of the nearest cars: cars of the make or model by the number of conditions that they miss, then others. Those
+// that miss the budget or the body come later in each, and those that are forbidden after all others.
+const mostMissed = 4
+const [itself, alike, other, forbidden] = [0, 2 * mostMissed, 2 * mostMissed + 2, 2 * mostMissed + 4]
+const nowhere = 2 * forbidden
 
 /**
  * Runs when nothing matches. Returns the cars that fail the fewest conditions. `loosen` counts the cars for sale that
@@ -106,8 +108,8 @@ const isLookedFor = ({ meanings, except }: NumberedPart) => !except && meanings.
 const isUnmet = (index: CarIndex, part: NumberedPart) => isLookedFor(part) && matchesNone(scoresOf(index, [part]))
 
 /**
- * Groups the available cars that fail the fewest conditions. What the law of the destination or the buyer forbids comes
- * last, however near it is. Also counts the cars that fail only one condition.
+ * Groups the available cars of the asked make or model, and others that fail the fewest conditions. What the law of the
+ * destination or the buyer forbids comes last, however near it is. Also counts the cars that fail only one condition.
  */
 function groupNearest(index: CarIndex, { fails }: Pass, excepted: Scores | undefined, state: State) {
   const { gone, make, words, price, total, category: body } = index.masks
@@ -117,6 +119,7 @@ function groupNearest(index: CarIndex, { fails }: Pass, excepted: Scores | undef
   const alone = new Int32Array(32)
   const category = categoryOf(index)
   const ofNamed = new Set<number>()
+  let isAsked = false
   for (let doc = 0; doc < fails.length; doc++) {
     const failed = fails[doc] as number
     if (failed & gone) continue
@@ -127,15 +130,21 @@ function groupNearest(index: CarIndex, { fails }: Pass, excepted: Scores | undef
     const banned = isForbidden(doc) ? 1 : 0
     if (number < least[banned]) least[banned] = number
     if (isNamed(doc)) ofNamed.add(category(doc))
+    if (failed & make) isAsked = true
   }
   ofNamed.delete(unsaid)
   const groups = new Uint8Array(fails.length).fill(nowhere)
   for (let doc = 0; doc < fails.length; doc++) {
     const failed = fails[doc] as number
     const banned = isForbidden(doc) ? 1 : 0
-    if (failed & gone || index.isSold(doc) || countBits(failed) !== least[banned]) continue
+    const number = countBits(failed)
+    const isOfAsked = isAsked && isNamed(doc)
+    if (failed & gone || index.isSold(doc) || (number !== least[banned] && !isOfAsked)) continue
     const missed = failed & (price | total | body) ? 1 : 0
-    groups[doc] = 6 * banned + missed + (isNamed(doc) ? itself : ofNamed.has(category(doc)) ? alike : other)
+    const near = isOfAsked
+      ? itself + mostMissed * missed + Math.min(number, mostMissed) - 1
+      : missed + (isNamed(doc) ? itself : ofNamed.has(category(doc)) ? alike : other)
+    groups[doc] = forbidden * banned + near
   }
   return { groups, alone, isNone: Math.min(...least) > 0 }
 }

@@ -15,7 +15,7 @@ export type Phrase = {
  */
 export function joinAlternatives(phrases: Phrase[], text: string): Phrase[] {
   const joined: Phrase[] = []
-  for (const one of phrases) {
+  for (const one of joinMakes(phrases, text)) {
     const last = joined.at(-1)
     const [facet, lastFacet] = [onlyFacet(one), last && onlyFacet(last)]
     const between = last ? text.slice(last.end, one.start) : ''
@@ -40,6 +40,29 @@ export function joinAlternatives(phrases: Phrase[], text: string): Phrase[] {
     else joined.push(one)
   }
   return joined
+}
+
+/** Joins makes and models of alternatives, because 'Kia Sportage or Hyundai Tucson' are two models. */
+function joinMakes(phrases: Phrase[], text: string): Phrase[] {
+  const pairs = phrases.map((one, at): Phrase | undefined => {
+    const before = phrases[at - 1]
+    if (!before || onlyFacet(before) !== 'make' || onlyFacet(one) !== 'model') return undefined
+    const keys = keysOf(one, 'model').filter((model) => keysOf(before, 'make').includes(makeOf(model)))
+    return keys.length > 0
+      ? { ...one, start: before.start, meanings: [{ facet: 'model', keys, fit: 'exact' }] }
+      : undefined
+  })
+  const isBeforeOr = (one: Phrase | undefined, next: Phrase | undefined) => {
+    const between = one && next ? text.slice(one.end, next.start) : ''
+    return isSaidOr.test(between) && isOr(between)
+  }
+  const isModel = (one: Phrase | undefined) => one !== undefined && onlyFacet(one) === 'model'
+  const joined = pairs.map((pair, at) => {
+    const isFirst = isBeforeOr(phrases[at], phrases[at + 1]) && (isModel(phrases[at + 1]) || pairs[at + 2])
+    const isLater = isBeforeOr(phrases[at - 2], phrases[at - 1]) && isModel(phrases[at - 2])
+    return isFirst || isLater ? pair : undefined
+  })
+  return phrases.flatMap((one, at) => (joined[at + 1] ? [] : (joined[at] ?? one)))
 }
 
 /** Years side by side are alternatives ('2018 2019'), but '2015 on' and 'until 2019' limit each other. */

@@ -29,7 +29,7 @@ const units: [Unit, RegExp, number][] = [
   [
     'mileage',
     new RegExp(
-      `(?:(?:km|kms|k\\.m\\.?|klm|kilomet(?:er|re)s?|kilometros?|kilos?|كم|كلم|ك\\.?\\s?م|كيلو ?مترا?|كيلومترات|كيلو|км|километр(?:а|ов)?)${stop}|키로미터|킬로미터|키로|킬로)`,
+      `(?:(?:km|kms|k\\.m\\.?|klm|kilomet(?:er|re)s?|kilometros?|kilos?|كم|كلم|ك\\.?\\s?م|كيلو ?مترا?|كيلومترات|كيلو|км|километр(?:а|ов)?)${stop}|키로미터|킬로미터|(?:키로|킬로)(?!수 ?상관))`,
       'y',
     ),
     1,
@@ -64,7 +64,7 @@ const digits =
 const multipliers: [RegExp, number][] = [
   [
     new RegExp(
-      `(?:k|mil(?! ?(?:won|krw|iqd|kzt|tenge|yen|jpy))|mille|thousands?|grand|الف|الاف|تلاف|тыс\\.?|тысяч[аи]?|тыщ[аи]?|к|lucas?|alf|alef|alaf|2alf)${stop}`,
+      `(?:k|mil(?! ?(?:won|krw|iqd|kzt|tenge|yen|jpy))|mille|thousands?|grand|الف|الاف|تلاف|тыс\\.?|тысяч[аи]?|тыщ[аи]?|к|lucas?(?: verdes)?|alf|alef|alaf|2alf)${stop}`,
       'y',
     ),
     1000,
@@ -164,6 +164,7 @@ function readDigits(text: string, at: number): Amount | undefined {
     }
     const word = text.slice(end, after)
     if (/[وش]/.test(word)) return { ...multiplied, unit: 'price' }
+    if (/verdes/.test(word)) return { ...multiplied, unit: 'price' }
     if (/lucas?/.test(word)) return { ...multiplied, unit: 'price', currency: 'CLP' }
     return /millon|palo/.test(word) ? { ...multiplied, isPesos: true } : multiplied
   }

@@ -34,15 +34,21 @@ export const isGeneration = (word: string) => codes.has(fold(word))
  * A generation beside its model ('Sonata DN8', '쏘렌토 4세대') also means its model years, because few sellers write the
  * generation.
  */
-export function readGenerations(phrases: Phrase[]): Phrase[] {
+export function readGenerations(phrases: Phrase[], text: string): Phrase[] {
   const models = phrases.flatMap(modelsOf)
   let read = phrases
   for (const one of phrases) {
+    const nickname = fold(text.slice(one.start, one.end))
+    const called = modelsOf(one).find((model) => byModel.get(model)?.some(({ code }) => code === nickname))
+    if (called) {
+      read = read.flatMap((each) => (each === one ? withYears(only(each, called), called, [nickname]) : each))
+      continue
+    }
     const texts = one.meanings.flatMap((meaning) => ('text' in meaning ? [meaning] : []))
     if (texts.length === 0 || one.meanings.some((meaning) => !('text' in meaning) && meaning.fit === 'exact')) continue
     const words = texts.flatMap(({ text }) => [fold(text), nthOf.get(fold(text)) ?? fold(text)])
     const [model] = models.filter((each) => yearsOf(byModel.get(each) ?? [], words))
-    const others = models.length > 0 ? [] : modelsCalled(words)
+    const others = models.length > 0 ? [] : modelsCalled(words, /[가-힣]/.test(text))
     const put = (meaning: Phrase['meanings'][number]) => {
       read = read.map((each) =>
         each === one
@@ -60,7 +66,11 @@ export function readGenerations(phrases: Phrase[]): Phrase[] {
     if (model !== undefined && range) {
       put({ span: 'year', range, fit: 'prefix' })
       read = read.map((each) => only(each, model))
-    } else if (others.length === 1) put({ facet: 'model', keys: others, fit: 'prefix' })
+    } else if (others[0] && others.length === 1) {
+      const [other] = others
+      const named: Phrase = { ...one, meanings: [...texts, { facet: 'model', keys: [other], fit: 'prefix' }] }
+      read = read.flatMap((each) => (each === one ? withYears(named, other, words) : each))
+    }
   }
   return read
 }
@@ -84,7 +94,20 @@ function yearsOf(rows: Generation[], texts: string[]): { from: number; to: numbe
     : undefined
 }
 
-const modelsCalled = (texts: string[]) =>
-  [...byModel]
-    .filter(([, rows]) => rows.some(({ code }) => code.length > 2 && /^[a-z]+\d/.test(code) && texts.includes(code)))
+function withYears(phrase: Phrase, model: string, words: string[]): Phrase[] {
+  const range = yearsOf(byModel.get(model) ?? [], words)
+  return range ? [phrase, { ...phrase, meanings: [{ span: 'year', range, fit: 'prefix' }] }] : [phrase]
+}
+
+// Koreans say 'MD' for an Avante of 2010. These codes have other meanings, too.
+const unclear = new Set(['cm', 'sm', 'hd', 'os', 'km', 'ix', 'sl', 'lm', 'ad', 'r'])
+
+function modelsCalled(texts: string[], isKorean: boolean): string[] {
+  const isName = (code: string) =>
+    code.length > 2
+      ? /^[a-z]+\d|[^a-z\d]/.test(code) || code.length > 5
+      : isKorean && code.length === 2 && !unclear.has(code)
+  return [...byModel]
+    .filter(([, rows]) => rows.some(({ code }) => texts.includes(code) && isName(code)))
     .map(([model]) => model)
+}

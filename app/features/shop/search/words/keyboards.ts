@@ -73,7 +73,11 @@ export function asRussian(keys: string): string {
 
 /** Converts Korean, Russian or Arabic text to the Latin keys that type it ('ㅏㅑㅁ' and 'نهش' → 'kia'). */
 export function asLatin(text: string): string {
-  const jamo = [...text.normalize('NFKD')].map((letter) => {
+  // Syllables are taken apart. Arabic letters such as ؤ have a key of their own.
+  const letters = [...text].flatMap((letter) =>
+    /[\u0600-\u06ff]/.test(letter) ? letter : [...letter.normalize('NFKD')],
+  )
+  const jamo = letters.map((letter) => {
     const code = letter.codePointAt(0) ?? 0
     if (code >= 0x1100 && code < 0x1113) return initials[code - 0x1100]
     if (code >= 0x1161 && code < 0x1176) return vowels[code - 0x1161]

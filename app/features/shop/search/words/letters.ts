@@ -39,7 +39,7 @@ export function readPlain(words: string): Plain {
     at += letter.length
   }
   return {
-    text: withoutAuto(latinCodes(text)),
+    text: withoutSpokenOr(withoutAuto(latinCodes(text))),
     typed: (start, end) =>
       composed.slice(starts[start] ?? composed.length, end > start ? ends[end - 1] : starts[start]),
   }
@@ -57,6 +57,11 @@ function withoutAuto(text: string): string {
     ? /(?<![a-z]|caja |boite )autos?(?![a-z]| (?:chic|chiquit|pequen|compact|citadin))/g
     : /(?<![a-z])autos(?![a-z])/g
   return text.replace(cars, (word) => ' '.repeat(word.length))
+}
+
+/** 'ولا' is a spoken 'or', and 'nor' after a negation. The length stays. */
+function withoutSpokenOr(text: string): string {
+  return text.replace(/(?<!(?<!\p{L})(?:مش|مو|مب|غير|بدون|بلا|ما|لا) .*)(?<!\p{L})ولا(?!\p{L})/gu, 'او ')
 }
 
 function plainLetters(letter: string): string {

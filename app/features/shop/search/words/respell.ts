@@ -135,9 +135,8 @@ function fromKeyboard(plain: Plain, { start, end }: Unknown, unknown: Unknown[])
   }
   const letters = word.slice(0, word.length - number.length)
   if (!/^(?:[\u1100-\u11ff\u3131-\u318e가-힣]+|[\u0600-\u06ff]+|[\u0430-\u044f]+)$/.test(letters)) return undefined
-  // The normalised text no longer distinguishes й from и.
-  const text =
-    asLatin(/[\u0400-\u04ff]/.test(letters) ? typed.slice(0, typed.length - number.length) : letters) + number
+  // The normalised text no longer distinguishes й from и, and ى from ي.
+  const text = asLatin(typed.slice(0, typed.length - number.length)) + number
   return text.length > 1 && /^[a-z0-9]+$/.test(text) && isWord(text) ? { start, end, text } : undefined
 }
 
@@ -158,7 +157,7 @@ function keyboardsFor(plain: Plain, unknown: Unknown[]): ((keys: string) => stri
 
 function isWord(text: string): boolean {
   const key = fold(text)
-  if (/^[a-z]/.test(key) && key.length < 3) return false
+  if (/^[a-z]/.test(key) && key.length < 3 && !/^[a-z]\d$/.test(key)) return false
   return (
     listNamed(key).some(({ fit, needsMake }) => fit === 'exact' && !needsMake) ||
     (!/^[a-z]/.test(key) && (isIgnored(key) || isCommon(key)))

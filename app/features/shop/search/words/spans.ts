@@ -32,7 +32,8 @@ const ages: RegExp[] = [
 const agesBetween =
   /(?:(?:from|between|от|с|de|entre|من|بين) )?(\d{1,2}) ?(?:-|~|to|and|до|a|y|et|الي|و|لحد) ?(\d{1,2}) ?(?:(?:years?|yrs?) old|лет(?! с)|anos de (?:uso|antiguedad)|년 ?된)(?![a-zа-я가-힣])/y
 // 'موديل 17' is 2017.
-const shortYear = /(?:موديل|model|modelo) ['’]?([012]\d)(?![\d.,-]|\p{L})/uy
+const shortYear =
+  /(?:موديل|model|modelo) ['’]?([012]\d)(?![\d.,-]|\p{L})( (?:وطالع|فما فوق|وفوق|and up|en adelante))?/uy
 // 'del 19 en adelante'
 const shortFrom =
   /(?:del?|desde(?: el)?|с|со|من) ['’]?([012]\d)(?:-?го)? (?:en adelante|pa(?:ra)? ?arriba|и (?:выше|новее|моложе)|وطالع|فما فوق|وفوق)(?!\p{L})/uy
@@ -66,9 +67,10 @@ function readHere(text: string, at: number, thisYear: number): Spanned | undefin
     if (years) return { span: 'year', range: { from: thisYear - Number(years) }, end: pattern.lastIndex }
   }
   shortYear.lastIndex = at
-  const short = Number(shortYear.exec(text)?.[1])
-  if (2000 + short <= thisYear + 1)
-    return { span: 'year', range: { from: 2000 + short, to: 2000 + short }, end: shortYear.lastIndex }
+  const [, digits, isOpen] = shortYear.exec(text) ?? []
+  const short = 2000 + Number(digits)
+  if (short <= thisYear + 1)
+    return { span: 'year', range: { from: short, ...(!isOpen && { to: short }) }, end: shortYear.lastIndex }
   shortFrom.lastIndex = at
   const since = Number(shortFrom.exec(text)?.[1])
   if (2000 + since <= thisYear + 1) return { span: 'year', range: { from: 2000 + since }, end: shortFrom.lastIndex }
@@ -106,6 +108,9 @@ function readRange(text: string, at: number, kind: Span | undefined, thisYear: n
     second.unit === 'other'
   )
     return undefined
+  // 'от 2018 года до 100000 км' and 'from 2018 to $9000' name a year and a limit. 2000 may be a price.
+  const isYearOnly = first.unit === 'year' || (isYear(first, thisYear) && first.value % 100 !== 0)
+  if (isYearOnly && second.unit !== 'none' && second.unit !== 'year') return undefined
   const low: Amount = { ...first }
   if (first.unit === 'none' && second.times > 1 && second.value > first.value) {
     // The multiplier applies to both numbers: '5-8k' and '5~8만 km' are thousands and ten thousands on both sides.

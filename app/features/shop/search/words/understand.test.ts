@@ -80,6 +80,10 @@ describe('Names', () => {
     ['كيا وهيونداي', 'make=kia,hyundai'],
     ['kia or hyundai', 'make=kia,hyundai'],
     ['hyundai or genesis', 'make=hyundai,genesis'],
+    ['كيا ولا هيونداي', 'make=kia,hyundai'],
+    ['kia sportage or hyundai tucson', 'model=kia/sportage,hyundai/tucson'],
+    ['kia sportage or tucson diesel', 'model=kia/sportage,hyundai/tucson | fuel=diesel'],
+    ['tucson or kia sportage', 'model=hyundai/tucson,kia/sportage'],
     ['sorento, sportage', 'model=kia/sorento,kia/sportage'],
     ['mazda 3', 'model=mazda/mazda3'],
     ['x5', 'model=bmw/x5'],
@@ -410,6 +414,7 @@ describe('Exceptions', () => {
     ['sorento not diesel', 'model=kia/sorento | not fuel=diesel'],
     ['suv except hyundai', 'category=suv | not make=hyundai'],
     ['suv but not kia or hyundai', 'category=suv | not make=kia,hyundai'],
+    ['مش كيا ولا هيونداي', 'not make=kia | not make=hyundai'],
     ['without kia diesel suv', 'not make=kia | fuel=diesel | category=suv'],
     ['avante except 2018', 'model=hyundai/avante | not year 2018..2018'],
     ['디젤 빼고 투싼', 'not fuel=diesel | model=hyundai/tucson'],
@@ -443,7 +448,28 @@ describe('Words in another spelling', () => {
     ['cgjhntql;', 'model=kia/sportage~ / "cgjhntql"'],
     ['lbptkm', 'fuel=diesel~ / "lbptkm"'],
     ['рнгтвфш', 'make=hyundai~ / "рнгтвфш"'],
+    ['فعؤسخى', 'model=hyundai/tucson~ / "فعوسخي"'],
   ])('reads %s typed with the wrong keyboard layout', (words, meaning) => expect(read(words)).toBe(meaning))
+
+  it.each([
+    ['쏘알', 'model=kia/sorento | year 2009..2014…'],
+    ['md 오토', 'model=hyundai/avante… | year 2010..2015…'],
+    ['뉴라이즈', 'model=hyundai/sonata… | year 2017..2019…'],
+  ])('reads %s as a model and its years', (words, meaning) =>
+    expect(read(words).replace(/"[^"]*" \/ /g, '')).toContain(meaning),
+  )
+
+  it.each([
+    ['от 2018 года до 100000 км', 'year 2018.. | mileage ..100000'],
+    ['from 2018 to $9000', 'year 2018.. | price ..9000'],
+    ['from 2000 to 9000 dollars', 'price 2000..9000'],
+    ['스파크 12~15 키로수 상관없음', 'model=chevrolet/spark | year 2012..2015'],
+    ['electrico menos de 12 lucas verdes', 'category=electric / fuel=electric | price ..12000'],
+    ['tucson any colour but white', 'model=hyundai/tucson | not color=white'],
+    ['현기차 말고 세단', 'not make=hyundai,kia | category=sedan'],
+    ['plata o negro', 'color=silver,black'],
+    ['موديل 15 وطالع', 'year 2015..'],
+  ])('reads %s', (words, meaning) => expect(read(words)).toBe(meaning))
 
   it('keeps words without an Arabic meaning as typed', () => {
     expect(understand('kia mark', 2026)).toEqual([
