@@ -26,6 +26,7 @@ import { useNextLocation } from '#app/ui/next-location.ts'
 import { useSlow } from '#app/ui/slow.ts'
 import { ListCars } from './cars.tsx'
 import { Loosen, NearestCars } from './nearest-cars.tsx'
+import { OtherPorts } from './other-ports.tsx'
 import type { ResultPage } from './results.server.ts'
 
 type Props = {
@@ -119,6 +120,9 @@ export function ResultList({
                   {note}
                 </p>
               ))}
+              {page.otherPorts && (
+                <OtherPorts ports={page.otherPorts} places={page.places ?? []} list={list} query={query} />
+              )}
             </div>
             <div className="swipe relative flex gap-2 py-0.5 max-sm:w-[calc(100%+2*var(--gutter))] lg:mx-0 lg:px-0.5">
               {!isShopEmpty && <FiltersButton sheet={sheet} count={chosen.length} />}

@@ -26,6 +26,7 @@ export type ResultPage = CarPage<CarCard> & {
   leftOut?: string[]
   unread?: string[]
   unserved?: string
+  otherPorts?: string[]
   counts: Counts
   /** Similar cars if no matching car is available. They are also shown below matching sold cars. */
   nearest?: { cars: CarCard[]; loosen: Loosened[] }
@@ -75,7 +76,7 @@ export async function readResults(
     }),
   ])
   const { ids, next, previous, page, total, parts, corrected, converted, counts } = found
-  const { leftOut, unread, unserved, meant } = found
+  const { leftOut, unread, unserved, otherPorts, meant } = found
   if (!counts) throw new Error('The counts are missing.')
   const isAllSold = ids.length > 0 && counts.available === 0 && page === 1 && next === null
   const nearest = isAllSold
@@ -109,6 +110,7 @@ export async function readResults(
     ...(leftOut ? { leftOut } : {}),
     ...(unread ? { unread } : {}),
     ...(unserved ? { unserved } : {}),
+    ...(otherPorts ? { otherPorts } : {}),
     isNarrowed,
     ...(next === null && { wish: { message: writeWish(key), ...(few && { few }) } }),
     ...(places.length > 0 ? { places } : {}),

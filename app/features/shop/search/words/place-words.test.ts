@@ -19,7 +19,16 @@ test.each([
   ['가나에서 쏘렌토', 'gh-tema-roro', '쏘렌토'],
   ['семь мест в Астане', 'kz-almaty-roro', 'семь мест'],
 ])('%s goes to %s', (words, to, rest) => {
-  expect(readPlaceWords(words, places)).toEqual({ words: rest, to })
+  expect(readPlaceWords(words, places)).toMatchObject({ words: rest, to })
+})
+
+test('a country with several ports offers the others, a port does not', () => {
+  const read = (words: string) => {
+    const { to, otherPorts } = readPlaceWords(words, places) ?? {}
+    return [to, otherPorts]
+  }
+  expect(read('tucson a Chile')).toEqual(['cl-iquique-roro', ['cl-sanantonio-roro']])
+  expect(read('tucson a Iquique, Chile')).toEqual(['cl-iquique-roro', undefined])
 })
 
 test.each([
@@ -31,7 +40,7 @@ test.each([
   ['هل مسموح ادخال موديل 2016 للعراق', 'iq-ummqasr-roro', 'موديل 2016'],
   ['что проходит в Киргизию до 10000', 'kg-bishkek-roro', 'до 10000'],
 ])('%s asks for cars that may be imported there', (words, to, rest) => {
-  expect(readPlaceWords(words, places)).toEqual({ words: rest, to, importable: true })
+  expect(readPlaceWords(words, places)).toMatchObject({ words: rest, to, importable: true })
 })
 
 test.each([

@@ -4,8 +4,11 @@ import { formatCountry } from '#app/i18n/format.ts'
 import { languages } from '#app/i18n/languages.ts'
 import { readPlain } from './letters.ts'
 
-/** The destination that a text names ('jo-aqaba-roro'), and the text without it. */
-export type PlaceWords = { words: string; to: string; importable?: true }
+/**
+ * The destination that a text names ('jo-aqaba-roro'), and the text without it. `otherPorts` are those of a country that
+ * the text names without a port.
+ */
+export type PlaceWords = { words: string; to: string; otherPorts?: string[]; importable?: true }
 
 // What stands before or behind the name of a place. The text has the spelling of letters.ts.
 const before = [
@@ -61,18 +64,25 @@ export function readPlaceWords(words: string, places: PlacesOf[]): PlaceWords | 
   const { text, typed } = readPlain(words)
   const found = places
     .flatMap(({ country, ports, ways }) => {
-      const [first] = ports
+      const [first, ...others] = ports
       const placeOf = (port: string) => writePlace({ country, port, way: ways[0] })
       return [
         ...ports.flatMap(({ key, name }) =>
-          [key, ...Object.values(name)].map((one) => ({ name: one, to: placeOf(key), rank: 0 })),
+          [key, ...Object.values(name)].map((one) => ({ name: one, to: placeOf(key), others: [], rank: 0 })),
         ),
-        ...(first ? namesOf(country).map((name) => ({ name, to: placeOf(first.key), rank: 1 })) : []),
+        ...(first
+          ? namesOf(country).map((name) => ({
+              name,
+              to: placeOf(first.key),
+              others: others.map(({ key }) => placeOf(key)),
+              rank: 1,
+            }))
+          : []),
       ]
     })
-    .flatMap(({ name, to, rank }) => {
+    .flatMap(({ name, to, others, rank }) => {
       const match = patternOf(name).exec(text)
-      return match ? [{ to, rank, start: match.index, end: match.index + match[0].length }] : []
+      return match ? [{ to, others, rank, start: match.index, end: match.index + match[0].length }] : []
     })
     // A port says more than its country.
     .sort((one, other) => one.rank - other.rank || other.end - other.start - (one.end - one.start))
@@ -85,6 +95,7 @@ export function readPlaceWords(words: string, places: PlacesOf[]): PlaceWords | 
   return {
     words: joined([...text].map((_, at) => (isSaid(at) ? ' ' : typed(at, at + 1)))),
     to: place.to,
+    ...(place.others.length > 0 && { otherPorts: place.others }),
     ...((questions.length > 0 || said.some(({ start, end }) => asksImport.test(text.slice(start, end)))) && {
       importable: true as const,
     }),
