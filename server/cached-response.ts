@@ -21,9 +21,6 @@ export type CachedResponse = {
   heads: Map<string, string[]>
 }
 
-// A rendered page passes its body along in `html`, which avoids reading a stream.
-type Drawn = Response & { html?: Buffer }
-
 // Bytes. Compression saves nothing for a smaller body.
 const small = 1024
 // A response with one of these statuses must not have a body, not even an empty one.
@@ -33,8 +30,7 @@ const unpacked = promisify(brotliDecompress)
 
 /** Reads a response completely, so that it can be sent many times. */
 export async function toCached(response: Response): Promise<CachedResponse> {
-  const { html } = response as Drawn
-  const body = html ?? Buffer.from(await response.arrayBuffer())
+  const body = Buffer.from(await response.arrayBuffer())
   const forms: CachedResponse['forms'] = body.length < small ? { plain: body } : { br: await shrink(body) }
   const { etag, ...headers } = Object.fromEntries(response.headers)
   return openKept({ status: response.status, headers, etag: etag ?? tagOf(body), forms })

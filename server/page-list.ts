@@ -1,5 +1,6 @@
 // This module belongs to the bundle (app.ts). Imported from source, react-router would load React before NODE_ENV is
 // set.
+import { LRUCache } from 'lru-cache'
 import { matchRoutes, type RouteObject } from 'react-router'
 import type { FoundPage, Page } from './page.ts'
 
@@ -29,8 +30,11 @@ const unknown: FoundPage = { page: { pattern: '/*' }, params: {} }
 /** Returns a function that finds a page by its path. Like the router, it ignores case and decodes percent signs. */
 export function openPageFinder(pages: readonly Page[]): (pathname: string) => FoundPage {
   const routes = pages.map((page): RouteObject => ({ path: page.pattern, handle: page }))
-  return (pathname) => {
+  const find = (pathname: string): FoundPage => {
     const [match] = matchRoutes(routes, pathname.replace(/(\/_(root)?)?\.data$/i, '') || '/') ?? []
     return match ? { page: match.route.handle as Page, params: match.params } : unknown
   }
+  // The router ranks all routes at each call, and a request asks more than once.
+  const found = new LRUCache<string, FoundPage>({ max: 1000, memoMethod: find })
+  return (pathname) => found.memo(pathname)
 }

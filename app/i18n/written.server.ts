@@ -1,4 +1,5 @@
-import { eld } from 'eld/extrasmall'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
 import { unknownLanguage } from './written.ts'
 
 // Languages in Latin letters that buyers and sellers use. With all sixty that the library knows, it mistakes short
@@ -17,7 +18,15 @@ const byLetters: [RegExp, string][] = [
   [/[өүўђјљњћџѓќѕҷӯ]/i, unknownLanguage],
 ]
 
-eld.setLanguageSubset(latin)
+// The tables take 28 MB, so they are loaded with the first text in Latin letters.
+let opened: typeof import('eld/extrasmall').eld | undefined
+function openDetector() {
+  // By its path, because the package exports nothing for require().
+  const path = fileURLToPath(import.meta.resolve('eld/extrasmall'))
+  const { eld } = createRequire(import.meta.url)(path) as typeof import('eld/extrasmall')
+  eld.setLanguageSubset(latin)
+  return eld
+}
 
 /** Detects the language of a text (ISO 639-1). 'und' if unsure, as for names, numbers and links. */
 export function findLanguage(text: string): string {
@@ -45,6 +54,7 @@ export function findLanguage(text: string): string {
   }
   if (words.length < 2 || words.every((word) => /^\p{Lu}/u.test(word) && /\p{Ll}/u.test(word))) return unknownLanguage
   if (!words.every((word) => /\p{Script=Latin}|['’]/u.test(word))) return unknownLanguage
-  const found = eld.detect(words.join(' '))
+  opened ??= openDetector()
+  const found = opened.detect(words.join(' '))
   return found.isReliable() ? found.language || unknownLanguage : unknownLanguage
 }

@@ -6,9 +6,9 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openPostgres } from '../../tests/postgres.ts'
-import { latenciesBesideSearchers, load } from '../shared/load.ts'
+import { latencies, latenciesBesideSearchers, load, openConnection } from '../shared/load.ts'
 import { addTemporary } from '../shared/postgres.ts'
-import { machine, median, percentile } from '../shared/report.ts'
+import { machine, median, percentile, seconds, sum } from '../shared/report.ts'
 import { cpuOf, type Site, type Sites, withSites } from '../shared/sites.ts'
 import { printLighthouse } from './lighthouse.ts'
 import { describeMemory, fillCars, visitAll } from './memory.ts'
@@ -78,6 +78,37 @@ async function printLatencies(site: Site): Promise<void> {
   )
 }
 
+const token = 'only-for-measurements'
+
+async function countStatements({ url }: Site): Promise<number> {
+  const metrics = await (await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${token}` } })).text()
+  const counts = metrics.matchAll(/^nuricar_database_query_seconds_count\{.*thread="site".*\} (\d+)/gm)
+  return sum([...counts].map(([, count]) => Number(count)))
+}
+
+/** Visits pages of cars that are not cached. `addresses` must be new ones. */
+async function printCarPages(site: Site, addresses: string[]): Promise<void> {
+  const connection = await openConnection(site.port)
+  const [cpu, statements] = [cpuOf(site.pid), await countStatements(site)]
+  for (const address of addresses) await connection.get(address)
+  const each = (all: number) => (all / addresses.length).toFixed(1)
+  console.log(
+    `First view of a car: ${each(cpuOf(site.pid) - cpu)} ms of CPU, ${each((await countStatements(site)) - statements)} statements`,
+  )
+  connection.close()
+}
+
+async function printLatencyBesideLists({ port, url }: Site): Promise<void> {
+  const end = performance.now() + 5000
+  const readLists = async () => {
+    while (performance.now() < end) await (await fetch(`${url}/api/all-cars`)).arrayBuffer()
+  }
+  const times = await latencies(port, readLists())
+  console.log(
+    `A cached page beside whole lists of cars, ms at p50 and p99: ${median(times).toFixed(1)} and ${percentile(times, 99).toFixed(1)}`,
+  )
+}
+
 async function printMemory(site: Site): Promise<void> {
   await load(site.port, (at) => cachedPaths[at % 3] ?? '/', 4, 1000)
   console.log(`Memory after the first visitors ${await describeMemory(site)}`)
@@ -94,25 +125,32 @@ await withSites(async (sites: Sites) => {
   sites.defer(() => postgres?.stop())
   const start = async (name: string, server: string | undefined) => {
     const database = server && (await addTemporary(sites, server, `bench_${name}`))
-    const settings = { RATE_LIMITS: 'false', TRUST_PROXY: '0' }
-    const site = await sites.start({
-      data: join(sites.folder, `${name}-${Boolean(server)}`),
-      database,
-      isDemo: true,
-      settings,
-    })
+    const settings = { RATE_LIMITS: 'false', TRUST_PROXY: '0', METRICS_TOKEN: token }
+    const data = join(sites.folder, `${name}-${Boolean(server)}`)
+    const open = () => sites.start({ data, database, isDemo: true, settings })
+    const site = await open()
     await sleep(5000)
-    return site
+    return { site, open }
   }
   console.log(machine())
   for (const server of postgres ? [undefined, postgres.url] : [undefined]) {
     console.log(`\n── ${server ? 'PostgreSQL' : 'embedded'}`)
-    const first = await start('first', server)
+    const { site: first, open } = await start('first', server)
     await printMemory(first)
     await first.end('SIGTERM')
-    const second = await start('second', server)
+    const began = performance.now()
+    const again = await open()
+    console.log(`Start with its data in place: ${seconds(performance.now() - began)}`)
+    await again.end('SIGTERM')
+    const { site: second } = await start('second', server)
     await printCosts(second)
     await printLatencies(second)
+    const pages = await fillCars(second)
+    await printCarPages(
+      second,
+      pages.filter((page) => page.startsWith('/cardetails')),
+    )
+    await printLatencyBesideLists(second)
     if (!server && !process.argv.includes('quick'))
       await printLighthouse(`http://localhost:${second.port}`, sites.folder)
     await second.end('SIGTERM')

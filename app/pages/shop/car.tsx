@@ -1,6 +1,6 @@
 import { Suspense, useRef } from 'react'
 import { data, href, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { pageLanguage, services } from '#app/context.ts'
+import { once, pageLanguage, services } from '#app/context.ts'
 import { groupItems } from '#app/features/base/equipment/shared/groups.server.ts'
 import { getSettings } from '#app/features/base/settings/read.server.ts'
 import { useSite } from '#app/features/base/settings/shared/site.tsx'
@@ -81,6 +81,7 @@ export const handle = { metric: 'car', isOfCar: true, query: { ...commentQuery, 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db, siteUrl } = context.get(services)
   const lang = context.get(pageLanguage)
+  const readOnce = context.get(once)
   const found = await findCar(db, params.id)
   if (!found) throw data(null, { status: 404 })
   const { times, ...car } = found
@@ -89,12 +90,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       readComments(db, car.id, request),
       listSimilarCars(db, car, car.soldOut ? 7 : 4),
       findSoldAlike(db, car),
-      getSettings(db),
+      readOnce('settings', () => getSettings(db)),
       sharesTitle(db, car),
       listEvents(db, car.id),
       listFilms(db, car),
       planAsked(db, request),
-      findShownSeller(db, 'card', lang),
+      readOnce(`seller ${lang}`, () => findShownSeller(db, 'card', lang)),
       car.soldOut ? undefined : findNumberOfCar(db, car.id),
     ])
   const addressOf = (language: Language) => siteUrl + addressIn(href('/car/:id', { id: car.id }), language)
