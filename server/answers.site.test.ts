@@ -205,7 +205,7 @@ test('who wants to know finds the licences of what the scripts, styles and fonts
   const answer = await site.get('/third-party.txt')
   expect([answer.status, header(answer, 'content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
   const text = await answer.text()
-  for (const part of ['react', 'react-dom', 'react-router', 'i18next', 'tailwindcss', 'pdfjs-dist'])
+  for (const part of ['react', 'react-dom', 'react-router', 'tailwindcss', 'pdfjs-dist'])
     expect(text).toMatch(new RegExp(`^${part} [\\d.]+, LICENSE`, 'm'))
   expect(text).toContain('standard_fonts/LICENSE_FOXIT')
 })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PublicSettings } from '#app/features/base/settings/schema.ts'
 import { addressIn } from '#app/i18n/address.ts'
 import { languages } from '#app/i18n/languages.ts'
+import { openTexts } from '#app/i18n/texts.ts'
 import { type BuiltSite, openBuiltSite, siteUrl } from '../tests/built-site.ts'
 import { type Page, startOf } from './page.ts'
 
@@ -31,6 +32,13 @@ test('every page in the operators’ folder needs a session or depends on it, an
   const all = routes.flatMap(({ children, ...one }) => (children as typeof routes | undefined) ?? one)
   const ofOperators = all.filter(({ file }) => file.startsWith('pages/admin/')).map(({ path }) => `/${path}`)
   expect(pages.flatMap(({ access, pattern }) => (access ? pattern : [])).sort()).toEqual(ofOperators.sort())
+})
+
+test('every entry of the operators’ menu has a text', async () => {
+  const { has } = await openTexts('ko')
+  const titles = pages.flatMap(({ menu }) => menu?.title ?? [])
+  expect(titles.length).toBeGreaterThan(10)
+  expect(titles.filter((title) => !has(title))).toEqual([])
 })
 
 describe('a page for operators', () => {

@@ -1,37 +1,12 @@
-import { createInstance, type i18n } from 'i18next'
 import { inTime } from '../lib/chunk.ts'
-import type asking from './asking.en.json'
-import type condition from './condition.en.json'
-import type en from './en.json'
-import type equipment from './equipment.en.json'
-import type film from './film.en.json'
-import type help from './help.en.json'
-import type landed from './landed.en.json'
-import { defaultLanguage, type Language, languages, languageTable } from './languages.ts'
-import type live from './live.en.json'
-import type operator from './operator.en.json'
-import type pages from './pages.en.json'
-import type seller from './seller.en.json'
-import type server from './server.en.json'
+import { defaultLanguage, type Language, languageTable } from './languages.ts'
+import type { Names } from './names.ts'
+import { type Bundle, openTranslator, type Translator } from './translate.ts'
 
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    resources: {
-      translation: typeof en &
-        typeof operator &
-        typeof server &
-        typeof asking &
-        typeof equipment &
-        typeof condition &
-        typeof film &
-        typeof help &
-        typeof landed &
-        typeof live &
-        typeof pages &
-        typeof seller
-    }
-  }
-}
+type LoadedBundle = Bundle & { names: Names }
+
+/** The texts of a page. The bundle of its language comes first; English follows only if it fills gaps. */
+export type Texts = Translator & { bundles: [LoadedBundle, ...LoadedBundle[]] }
 
 /**
  * Texts that only some pages load. `asking`: for cars that are not there; `live`: changes of an open car;
@@ -46,9 +21,9 @@ const files = import.meta.glob<{ default: object }>(['./*.json', '!./{help,serve
 const loadOf = (pack: Pack | 'names', language: Language) => files[`./${pack}.${language}.json`]
 
 const packs = new Set<Pack>(import.meta.env.SSR ? packNames : [])
-let opened: i18n | undefined
+let opened: Texts | undefined
 
-async function loadTexts(language: Language) {
+async function loadBundle(language: Language): Promise<LoadedBundle> {
   const loads = [
     loadOf('names', language)?.(),
     files[`./${language}.json`]?.(),
@@ -58,30 +33,25 @@ async function loadTexts(language: Language) {
   await inTime(Promise.allSettled(loads))
   const [named, ...texts] = await Promise.all(loads)
   return {
-    translation: Object.assign({}, ...texts.map((one) => one?.default)),
-    names: named?.default ?? { makes: {}, models: {} },
+    language,
+    texts: Object.assign({}, ...texts.map((one) => one?.default)),
+    names: (named?.default ?? { makes: {}, models: {} }) as Names,
   }
 }
 
-export async function openTexts(language: Language): Promise<i18n> {
-  const texts = createInstance()
-  await texts.init({
-    lng: language,
-    // A test ensures that a complete language has every text. English only fills gaps of incomplete languages.
-    fallbackLng: defaultLanguage,
-    supportedLngs: languages,
-    resources: Object.fromEntries(
-      await Promise.all(needed(language).map(async (each) => [each, await loadTexts(each)])),
-    ),
-    interpolation: { escapeValue: false },
-  })
+export async function openTexts(language: Language): Promise<Texts> {
+  const [own, ...others] = await Promise.all([language, ...fillersOf(language)].map(loadBundle))
+  if (!own) throw new Error(`There are no texts in ${language}.`)
+  const bundles: Texts['bundles'] = [own, ...others]
+  const texts = { ...openTranslator(bundles), bundles }
   if (!import.meta.env.SSR) opened = texts
   return texts
 }
 
-function needed(language: Language): Language[] {
+// A test ensures that a complete language has every text. English only fills gaps of incomplete languages.
+function fillersOf(language: Language): Language[] {
   const isWhole = !languageTable[language].isPartial && [...packs].every((pack) => loadOf(pack, language))
-  return isWhole ? [language] : [defaultLanguage, language]
+  return isWhole ? [] : [defaultLanguage]
 }
 
 const adding = new Map<Pack, Promise<void>>()
@@ -102,13 +72,12 @@ export function addTexts(pack: Pack): Promise<void> {
 
 async function load(pack: Pack): Promise<void> {
   packs.add(pack)
-  for (const language of opened ? needed(opened.language as Language) : []) {
-    if (opened?.hasResourceBundle(language, 'translation')) {
-      opened.addResourceBundle(language, 'translation', (await loadOf(pack, language)?.())?.default ?? {}, true)
-    } else {
-      for (const [namespace, bundle] of Object.entries(await loadTexts(language)))
-        opened?.addResourceBundle(language, namespace, bundle, true)
-    }
+  if (opened) {
+    const { bundles } = opened
+    for (const { language, texts } of bundles) Object.assign(texts, (await loadOf(pack, language)?.())?.default)
+    const [{ language }] = bundles
+    for (const filler of fillersOf(language))
+      if (!bundles.some((bundle) => bundle.language === filler)) bundles.push(await loadBundle(filler))
   }
   ready.add(pack)
 }

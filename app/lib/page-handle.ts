@@ -1,4 +1,3 @@
-import type { ParseKeys } from 'i18next'
 import { useMatches } from 'react-router'
 
 /** Kind of a query parameter. A value of another kind is dropped before the page is rendered (server/page-query.ts). */
@@ -39,10 +38,10 @@ export type PageHandle = {
   /** Name of its requests in metrics. The default is 'page', or 'operators' for operator pages. */
   metric?: string
   /**
-   * Its entry in the operators' menu ‘More’, in the order of app/routes.ts. Groups: 0 cars, 1 settings, 2 data and
-   * money, 3 account.
+   * Its entry in the operators' menu ‘More’, in the order of app/routes.ts; `title` is the key of a text. Groups: 0 cars,
+   * 1 settings, 2 data and money, 3 account.
    */
-  menu?: { group: number; title: ParseKeys }
+  menu?: { group: number; title: string }
 }
 
 export function useHandle(): PageHandle {

@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next'
 import type { Services } from '#app/context.ts'
 import type { Letter, LetterFacts, LetterKind, Mail } from '#app/features/base/operators/letters/schema.ts'
 import { findOperatorByEmail } from '#app/features/base/operators/read.server.ts'
@@ -15,6 +14,7 @@ import { countUnanswered } from '#app/features/talk/inbox/read.server.ts'
 import { formatDay, formatMoment, formatNumber, isolated } from '#app/i18n/format.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { serverTexts } from '#app/i18n/server-texts.ts'
+import type { Translate } from '#app/i18n/translate.ts'
 import { dayAfter } from '#app/lib/day.ts'
 import { nameOfCar } from '../push/answers.ts'
 import { inboxPath, lastText } from '../push/questions.ts'
@@ -22,7 +22,7 @@ import { type LetterText, letterHtml, letterText, subjectOf } from './layout.ts'
 
 type Site = Pick<Services, 'db' | 'siteUrl'>
 type Words = Omit<LetterText, 'lang' | 'foot'> & { isSafety?: boolean; toldTo?: Date | undefined }
-type Context = { db: Services['db']; siteUrl: string; lang: Language; t: TFunction; site: string; to: string }
+type Context = { db: Services['db']; siteUrl: string; lang: Language; t: Translate; site: string; to: string }
 type Operator = NonNullable<Letter['operator']>
 
 // Letters show this many questions. The inbox has the others.

@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next'
 import { shownText } from '#app/features/talk/comments/ready/rules.ts'
 import { listOpen, type OpenComment } from '#app/features/talk/inbox/open/read.server.ts'
 import { quietUntil } from '#app/features/talk/inbox/quiet/rules.ts'
@@ -13,6 +12,7 @@ import {
 import { formatNumber } from '#app/i18n/format.ts'
 import { direction, type Language } from '#app/i18n/languages.ts'
 import { serverTexts } from '#app/i18n/server-texts.ts'
+import type { Translate } from '#app/i18n/translate.ts'
 import { cut, nameOfCar } from './answers.ts'
 import { type Deliver, deliver } from './deliver.ts'
 import { atOnce, notifyAll, type Reached, type Round, readyPushKeys, sendMessage } from './message.ts'
@@ -70,7 +70,7 @@ function messageOf({ id, lang }: Subscription, asked: OpenComment, count: number
 export const inboxPath = '/comments?filter=unanswered'
 
 /** What a visitor wrote last below a question, or the question. */
-export function lastText({ reply, ...question }: OpenComment, t: TFunction, lang: Language): string {
+export function lastText({ reply, ...question }: OpenComment, t: Translate, lang: Language): string {
   const { text, ready } = reply ?? question
   return shownText(reply ? 'answer' : 'ask', { text, ready: ready ?? undefined }, t, lang)
 }

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { ParseKeys } from 'i18next'
 import type { Language } from '#app/i18n/languages.ts'
+import type { TextKey } from '#app/i18n/translate.ts'
 
 const folder = join(import.meta.dirname, '../../app/i18n')
 
@@ -20,7 +20,7 @@ const known = new Map<Language, Texts>()
 /**
  * Returns the text of a key, in English if the language lacks it. Plural keys are written in full: 'filter.cars_one'.
  */
-export function textOf(language: Language, key: ParseKeys | (string & {})): string {
+export function textOf(language: Language, key: TextKey | (string & {})): string {
   const texts = known.get(language) ?? read(language)
   known.set(language, texts)
   const found = key
@@ -38,7 +38,7 @@ const listTexts = (texts: Texts): string[] =>
 export const textsOf = (language: Language): string[] => listTexts(read(language))
 
 /** Matches a text with any values in its placeholders. With `isStart` it matches the start of a longer text. */
-export function patternOf(language: Language, key: ParseKeys | (string & {}), isStart = false): RegExp {
+export function patternOf(language: Language, key: TextKey | (string & {}), isStart = false): RegExp {
   const parts = textOf(language, key).split(/\{\{.*?\}\}/)
   return new RegExp(
     `^${parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.*')}${isStart ? '' : '$'}`,

@@ -1,7 +1,7 @@
 import XLSX from '@e965/xlsx'
 import type { Locator, Page } from '@playwright/test'
-import type { ParseKeys } from 'i18next'
 import { splitLanguage } from '#app/i18n/address.ts'
+import type { TextKey } from '#app/i18n/translate.ts'
 import { sellersDay } from '#app/lib/day.ts'
 import { breakNumbers, waitForStored, waitForWorker } from '../e2e/look.ts'
 import type { Way } from './state.ts'
@@ -13,11 +13,11 @@ type Target = string | ((page: Page, at: At) => Locator)
 type Role = Parameters<Page['getByRole']>[0]
 
 export const named =
-  (role: Role, key: ParseKeys | (string & {}), within = 'body'): Target =>
+  (role: Role, key: TextKey | (string & {}), within = 'body'): Target =>
   (page, { lang }) =>
     page.locator(within).getByRole(role, { name: patternOf(lang, key) })
 
-export const button = (key: ParseKeys | (string & {}), within?: string) => named('button', key, within)
+export const button = (key: TextKey | (string & {}), within?: string) => named('button', key, within)
 
 const find = (page: Page, at: At, target: Target) =>
   typeof target === 'string' ? page.locator(target) : target(page, at)
@@ -27,7 +27,7 @@ export const press =
   (page, at) =>
     find(page, at, target)[which]().click()
 
-export const chooseFromMenu = (key: ParseKeys) => inSequence(openMenu, press(button(key)))
+export const chooseFromMenu = (key: TextKey) => inSequence(openMenu, press(button(key)))
 export const openMenu: Way = (page, { lang }) =>
   page.getByRole('article').getByLabel(patternOf(lang, 'admin.menu')).first().click()
 

@@ -1,6 +1,6 @@
-import type { ParseKeys } from 'i18next'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { href, Link, NavLink, useLocation } from 'react-router'
+import type { TextKey } from '#app/i18n/translate.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { isPopoverOpen } from '#app/ui/drawer.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
@@ -11,7 +11,7 @@ const lineLook =
   'flex min-h-13 items-center px-4 text-lg hover:bg-sunk aria-[current=page]:font-mid aria-[current=page]:text-accent-ink sm:px-6'
 
 /** Page without its own tab; entries are shown by group. */
-export type MenuEntry = { to: string; group: number; title: ParseKeys }
+export type MenuEntry = { to: string; group: number; title: string }
 
 type Props = { menu: MenuEntry[]; look: string; isCurrent: boolean; children: ReactNode }
 
@@ -75,7 +75,7 @@ export function More({ menu, look, isCurrent, children }: Props) {
                 {group.map(({ to, title }) => (
                   <li key={to}>
                     <NavLink to={to} end={menu.some((other) => other.to.startsWith(`${to}/`))} className={lineLook}>
-                      {t(title)}
+                      {t(title as TextKey)}
                     </NavLink>
                   </li>
                 ))}

@@ -1,14 +1,14 @@
-import type { TFunction } from 'i18next'
 import type { Filters, Range, Span } from '#app/features/shop/search/schema.ts'
 import { readAddress } from '#app/features/shop/search/shared/address.ts'
 import { type Facet, fieldOf, fieldOfFilter, listFacets, listSpans } from '#app/features/stock/cars/fields.ts'
 import { amountOf, needsName } from '#app/features/stock/cars/shared/amount.ts'
 import { formatDollars } from '#app/i18n/format.ts'
 import type { Language } from '#app/i18n/languages.ts'
+import type { Translate } from '#app/i18n/translate.ts'
 
 export type Namer = {
-  t: TFunction
-  exists: (key: string) => boolean
+  t: Translate
+  has: (key: string) => boolean
   lang: Language
   make: (key: string) => string
   model: (key: string) => string
@@ -49,11 +49,11 @@ function carNames({ make = [], model = [] }: Filters, namer: Namer): string[] {
 
 const makeOf = (model: string) => model.split('/')[0] ?? ''
 
-function valueName({ t, exists }: Namer, facet: Facet, value: string): string {
+function valueName({ t, has }: Namer, facet: Facet, value: string): string {
   const { kind, texts } = fieldOf(fieldOfFilter(facet))
   if (kind === 'flag') return t(value === 'true' ? 'flag.yes' : 'flag.no')
   const key = `${texts}.${value}`
-  return texts && exists(key) ? t(key as 'drive.fwd') : value
+  return texts && has(key) ? t(key as 'drive.fwd') : value
 }
 
 function labelled({ t }: Namer, filter: Facet | Span, value: string | undefined): string | undefined {

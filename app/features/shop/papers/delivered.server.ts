@@ -6,7 +6,7 @@ import { costOf } from '#app/features/stock/destinations/shared/cost.ts'
 import { permitOf } from '#app/features/stock/destinations/shared/permit.ts'
 import { portName } from '#app/features/stock/destinations/shared/port-words.ts'
 import type { Language } from '#app/i18n/languages.ts'
-import type { ServerTexts } from '#app/i18n/server-texts.ts'
+import type { Translator } from '#app/i18n/translate.ts'
 
 export type Abroad = { place: string; plan: Plan }
 
@@ -14,7 +14,7 @@ export type Abroad = { place: string; plan: Plan }
  * The landed cost and the import verdict of a car for its data sheet, and the place as addresses write it. Nothing for
  * a sold car.
  */
-export function makeDelivered(car: Car, abroad: Abroad | undefined, { t }: ServerTexts, lang: Language) {
+export function makeDelivered(car: Car, abroad: Abroad | undefined, { t }: Translator, lang: Language) {
   const parsed = parsePlace(abroad?.place)
   if (!abroad || !parsed || car.soldOut) return { lines: [] }
   const { plan } = abroad

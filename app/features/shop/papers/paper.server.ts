@@ -12,7 +12,8 @@ import { type FieldWords, fieldWords } from '#app/features/stock/cars/words.ts'
 import { addressIn } from '#app/i18n/address.ts'
 import { formatCountry, formatDay, shownAmounts } from '#app/i18n/format.ts'
 import { direction, type Language } from '#app/i18n/languages.ts'
-import { type ServerTexts, serverTexts } from '#app/i18n/server-texts.ts'
+import { serverTexts } from '#app/i18n/server-texts.ts'
+import type { Translator } from '#app/i18n/translate.ts'
 import { type PictureName, parsePictureAddress } from '#app/lib/picture-address.ts'
 import { type Abroad, makeDelivered } from './delivered.server.ts'
 import type { PaperKind } from './rules.ts'
@@ -120,7 +121,7 @@ export function makePaper(car: Car, { settings, siteUrl, language, kind, now, ab
   }
 }
 
-function makeEquipment({ equipment }: Car, { t }: ServerTexts): Paper['equipment'] {
+function makeEquipment({ equipment }: Car, { t }: Translator): Paper['equipment'] {
   const groups = groupItems(equipment ?? []).map(({ group, items }) => ({
     label: t(`equipmentGroup.${group}`),
     value: items.map((item) => t(`equipment.${item}` as 'equipment.sunroof')).join(' · '),
@@ -129,19 +130,19 @@ function makeEquipment({ equipment }: Car, { t }: ServerTexts): Paper['equipment
   return groups.length > 0 ? { title: t('field.equipment'), groups } : null
 }
 
-export function wordsOf(language: Language, { t, exists }: ServerTexts): FieldWords {
+export function wordsOf(language: Language, { t, has }: Translator): FieldWords {
   const names = {
     make: (text: string) => makeName(text, language),
     model: (make: string | null, text: string) => modelName(make, text, language),
   }
   const valueName = (section: string, text: string) => {
     const key = `${section}.${text.trim().toLowerCase()}`
-    return exists(key) ? t(key as 'drive.fwd') : text
+    return has(key) ? t(key as 'drive.fwd') : text
   }
   return fieldWords({ t, lang: language, names, valueName })
 }
 
-function byVin(car: Car, { t }: ServerTexts, language: Language): Line[] {
+function byVin(car: Car, { t }: Translator, language: Language): Line[] {
   const { year, plant } = vinSays(car.vin ?? '', car.year, largestOf(fieldOf('year')))
   return [
     ...(year ? [{ label: t('vin.vinYear'), value: String(year), code: false }] : []),
@@ -160,7 +161,7 @@ function byVin(car: Car, { t }: ServerTexts, language: Language): Line[] {
   ]
 }
 
-export function contactLines({ whatsapp, phone, email }: PublicSettings, { t }: ServerTexts): Line[] {
+export function contactLines({ whatsapp, phone, email }: PublicSettings, { t }: Translator): Line[] {
   const line = (label: string, value: string): Line[] => (value ? [{ label, value, code: true }] : [])
   return [
     ...line(t('nav.whatsapp'), whatsapp && readablePhone(whatsapp)),

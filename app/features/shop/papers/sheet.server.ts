@@ -12,7 +12,7 @@ import { listMarkNames } from '#app/features/stock/condition/proof/rules.ts'
 import { drawingWidth, frameDrawing, signOf, skinDrawing } from '#app/features/stock/condition/shared/drawing.ts'
 import { sheetWords } from '#app/features/stock/condition/words.ts'
 import type { Language } from '#app/i18n/languages.ts'
-import type { ServerTexts } from '#app/i18n/server-texts.ts'
+import type { Translator } from '#app/i18n/translate.ts'
 
 type Line = { label: string; value: string }
 export type PaperSheet = {
@@ -28,7 +28,7 @@ export type PaperSheet = {
 const groups: Group[] = ['history', 'systems', 'tyres', 'identity', 'items', 'record']
 const atHead: SheetKey[] = ['inspectedOn', 'inspectedBy']
 
-export function makeSheet(condition: Condition | null, { t }: ServerTexts, language: Language): PaperSheet | null {
+export function makeSheet(condition: Condition | null, { t }: Translator, language: Language): PaperSheet | null {
   if (!condition) return null
   const { verdict, sentences, value, part, inspected, reading } = sheetWords(t, language)
   const drawn = (['skin', 'frame'] as const).filter((group) => sentences(condition, group).length > 0)

@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next'
 import { formatDay, formatMonth, shownPrice } from '#app/i18n/format.ts'
 import type { Language } from '#app/i18n/languages.ts'
+import type { Translate } from '#app/i18n/translate.ts'
 import { type Field, type FieldName, fieldOf } from './fields.ts'
 import type { Car } from './schema.ts'
 import { amountOf } from './shared/amount.ts'
@@ -13,7 +13,7 @@ export type FieldWords = {
 }
 
 type Of = {
-  t: TFunction
+  t: Translate
   lang: Language
   names: { make: (text: string) => string; model: (make: string | null, text: string) => string }
   valueName: (section: NonNullable<Field['texts']>, text: string) => string

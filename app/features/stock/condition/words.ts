@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next'
 import { formatDay, formatKm, formatNumber } from '#app/i18n/format.ts'
 import type { Language } from '#app/i18n/languages.ts'
+import type { Translate } from '#app/i18n/translate.ts'
 import {
   type Condition,
   type Group,
@@ -22,7 +22,7 @@ import { frameState, hasOriginalSkin, isComplete, listMarks, markedPanels } from
 const bad = new Set(['fault', 'leak', 'slight-leak', 'worn', 'repair', 'altered', 'erased', 'differs', 'unlawful'])
 export const isBad = (said: unknown) => typeof said === 'string' && bad.has(said)
 
-export function sheetWords(t: TFunction, lang: Language) {
+export function sheetWords(t: Translate, lang: Language) {
   function part(key: SheetKey): string {
     const panel = panelPictured(key)
     return panel ? t('sheet.picture', { panel: part(panel) }) : t(`sheet.part.${key as Exclude<SheetKey, PictureKey>}`)
@@ -185,7 +185,7 @@ export function sheetWords(t: TFunction, lang: Language) {
 
 /** Writes a name as it is within a sentence. Abbreviations keep their capitals. */
 const inner = (text: string) => (/^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text)
-export const listed = ([first = '', ...others]: string[], t: TFunction) =>
+export const listed = ([first = '', ...others]: string[], t: Translate) =>
   [first, ...others.map(inner)].join(t('searches.comma'))
 
 const sorts = ['X', 'W', 'repainted', 'T', 'C', 'U', 'A'] as const

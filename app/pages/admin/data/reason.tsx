@@ -5,16 +5,12 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 
 import { useColumnLabel } from './column-label.ts'
 export function DataReason({ reason }: { reason: Reason }) {
-  const { i18n, lang } = useTranslation()
+  const { own, lang } = useTranslation()
   const label = useColumnLabel()
   const { code, values = {}, why, text } = reason
-  const template: unknown = i18n.getResource(
-    lang,
-    'translation',
-    code.startsWith('upload.') ? code : `data.reason.${code}`,
-  )
+  const template = own(code.startsWith('upload.') ? code : `data.reason.${code}`)
   // A newer server may send reasons that this page does not know.
-  if (typeof template !== 'string') return <English text={text} />
+  if (template === undefined) return <English text={text} />
   const show = (name: string) => {
     const value = values[name] ?? ''
     if (name === 'why') return why && <DataReason reason={why} />

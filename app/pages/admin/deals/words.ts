@@ -1,11 +1,11 @@
-import type { TFunction } from 'i18next'
 import { reservedByDeposit, type Step, sumPrices } from '#app/features/desk/deals/rules.ts'
 import type { DealBody, DealCar } from '#app/features/desk/deals/schema.ts'
 import { useNames } from '#app/features/stock/cars/shared/names.ts'
 import { formatCountry, formatDay, formatMoney, formatNumber, isCountry, isolated } from '#app/i18n/format.ts'
 import type { Language } from '#app/i18n/languages.ts'
+import type { Translate } from '#app/i18n/translate.ts'
 
-type Of = { t: TFunction; lang: Language }
+type Of = { t: Translate; lang: Language }
 type Named = Of & { nameOf: (car: DealCar) => string }
 
 /** Names a car in the reader's language, or as it was named when it was deleted. */

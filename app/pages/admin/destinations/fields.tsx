@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next'
 import { useSite } from '#app/features/base/settings/shared/site.tsx'
 import type { TypedEnds } from '#app/features/stock/destinations/operator/draft.ts'
 import { direction, type Language, languageNames, languages } from '#app/i18n/languages.ts'
+import type { Translate } from '#app/i18n/translate.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { AreaField, InputField, type Option, SelectField } from '../fields.tsx'
 import type { RowEdit } from './row.tsx'
@@ -159,7 +159,7 @@ export const named = <const T extends string>(all: readonly T[], name: (one: T) 
 /** Controls of a row by their names. Without a label of its own, a control has the one of its name. */
 export function rowFields<R extends object>(
   row: R,
-  t: TFunction,
+  t: Translate,
   { path, mistake, onChange }: Pick<RowProps<R>, 'path' | 'mistake' | 'onChange'>,
 ) {
   type Name = keyof R & string

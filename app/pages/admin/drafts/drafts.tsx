@@ -1,5 +1,4 @@
 import '#app/i18n/operator-texts.ts'
-import type { TFunction } from 'i18next'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { href, Link, useNavigation, useRevalidator } from 'react-router'
 import { services, signedIn } from '#app/context.ts'
@@ -11,6 +10,7 @@ import { arePricesInWon } from '#app/features/stock/cars/read.server.ts'
 import { mapPictures } from '#app/features/stock/photos/read.server.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import type { Language } from '#app/i18n/languages.ts'
+import type { Translate } from '#app/i18n/translate.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import type { PageHandle } from '#app/lib/page-handle.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -70,10 +70,10 @@ export { sendForm as clientAction } from '../use-form.ts'
 
 type Question = 'remove' | 'schedule' | 'join'
 const titles = {
-  remove: (t: TFunction, count: number, lang: Language) =>
+  remove: (t: Translate, count: number, lang: Language) =>
     t('drafts.deleteMany', { count, n: formatNumber(count, lang) }),
-  schedule: (t: TFunction) => t('drafts.scheduleTitle'),
-  join: (t: TFunction) => t('drafts.join.title'),
+  schedule: (t: Translate) => t('drafts.scheduleTitle'),
+  join: (t: Translate) => t('drafts.join.title'),
 }
 
 const words = {

@@ -22,7 +22,7 @@ type Props = {
 }
 
 export function OperatorControl({ name, value, onChange, make = '', models = [], ...control }: Props) {
-  const { t, i18n, lang } = useTranslation()
+  const { t, has, lang } = useTranslation()
   const optionName = useOptionName(name)
   const { said } = useFieldWords()
   const label = useFieldLabel('operator')
@@ -31,7 +31,7 @@ export function OperatorControl({ name, value, onChange, make = '', models = [],
   const { kind, form } = field
   const offers: readonly string[] | undefined =
     kind === 'flag' ? ['yes', 'no'] : form?.offers && offersOf(form.offers, lang)
-  const placeholder = i18n.exists(`operator.placeholder.${name}`)
+  const placeholder = has(`operator.placeholder.${name}`)
     ? t(`operator.placeholder.${name}` as 'operator.placeholder.year')
     : undefined
   const { shown, shownAs, change, leave } = useShown({
@@ -142,7 +142,7 @@ function SeveralChoices({ name, offers, value, onChange, ...control }: SeveralPr
 }
 
 export function useOptionName(name: FieldName): (value: string) => string {
-  const { t, i18n } = useTranslation()
+  const { t, has } = useTranslation()
   const { value } = useFieldWords()
   const { kind } = fieldOf(name)
   if (kind === 'flag') return (text) => t(text === 'yes' ? 'flag.yes' : 'flag.no')
@@ -156,6 +156,6 @@ export function useOptionName(name: FieldName): (value: string) => string {
     // The form needs its own names, because two values can have the same name for visitors, such as petrol and
     // gasoline.
     const own = `operator.option.${text.toLowerCase()}`
-    return i18n.exists(own) ? t(own as 'operator.option.gasoline') : value(name, text)
+    return has(own) ? t(own as 'operator.option.gasoline') : value(name, text)
   }
 }

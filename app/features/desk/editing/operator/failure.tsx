@@ -1,9 +1,9 @@
-import type { TFunction } from 'i18next'
 import { useEffect, useRef } from 'react'
 import { href, Link, useLocation } from 'react-router'
 import { fieldOf, isFieldName, largestOf } from '#app/features/stock/cars/fields.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import type { Language } from '#app/i18n/languages.ts'
+import type { Translate } from '#app/i18n/translate.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
@@ -52,11 +52,11 @@ function reasonOf({ status, fields }: Failed) {
   return fields.length > 0 ? 'fields' : undefined
 }
 
-export function mistakesOf(fields: string[], t: TFunction, lang: Language): Mistakes {
+export function mistakesOf(fields: string[], t: Translate, lang: Language): Mistakes {
   return Object.fromEntries(fields.map((name) => [name, ruleOf(name, t, lang)]))
 }
 
-export function ruleOf(name: string, t: TFunction, lang: Language): string {
+export function ruleOf(name: string, t: Translate, lang: Language): string {
   if (name === 'sellingPrice') return t('operator.rule.sellingPrice')
   if (name === 'stockNumber') return t('operator.rule.stockNumber')
   const field = isFieldName(name) ? fieldOf(name) : undefined

@@ -90,7 +90,7 @@ function Fields({
   savedPrice = '',
   isInWon,
 }: Props & { names: FormName[] }) {
-  const { t, i18n } = useTranslation()
+  const { t, has } = useTranslation()
   const label = useFieldLabel('operator')
   const models = useModelOffers(names.includes('model') ? values.make : '')
   return (
@@ -103,7 +103,7 @@ function Fields({
             key={name}
             label={label(name)}
             icon={icon && <OperatorFieldIcon name={icon} />}
-            hint={i18n.exists(hint) ? t(hint as 'operator.hint.mileage') : undefined}
+            hint={has(hint) ? t(hint as 'operator.hint.mileage') : undefined}
             mistake={mistakes[name]}
           >
             {(control) => (

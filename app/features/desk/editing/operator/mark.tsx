@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import type { Car } from '#app/features/stock/cars/schema.ts'
+import type { Translate } from '#app/i18n/translate.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import type { IconName } from '#app/ui/icon.tsx'
 import { OperatorFailure } from './failure.tsx'
@@ -16,7 +16,7 @@ export async function sendMark(id: string, mark: Mark): Promise<Sent> {
   return sent
 }
 
-export function markFailure(failed: Failed, t: TFunction): { failed: Failed; message: string } {
+export function markFailure(failed: Failed, t: Translate): { failed: Failed; message: string } {
   if (!failed.fields.includes('reservedUntil')) return { failed, message: t('admin.markFailed') }
   return { failed: { ...failed, fields: [] }, message: t(failed.status === 409 ? 'reserve.isSold' : 'reserve.isOver') }
 }

@@ -1,5 +1,5 @@
 import { defaultLanguage } from '#app/i18n/languages.ts'
-import { makeIn, modelIn, type Names } from '#app/i18n/names.ts'
+import { makeIn, modelIn } from '#app/i18n/names.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { searchName } from '../name.ts'
 
@@ -8,13 +8,12 @@ import { searchName } from '../name.ts'
  * models.
  */
 export function useSearchName(): (search: { key: string; labels: Record<string, string> }) => string {
-  const { t, i18n, lang } = useTranslation()
-  const names: Names | undefined = i18n.getResourceBundle(lang, 'names')
+  const { t, has, lang, names } = useTranslation()
   return ({ key, labels }) => {
     const label = (of: string) => labels[of] ?? of.split('/').at(-1) ?? of
     return searchName(key, {
       t,
-      exists: (text) => i18n.exists(text),
+      has,
       lang,
       make: (of) => makeIn(names, label(of)),
       port: () => labels[`to/${lang}`] ?? labels[`to/${defaultLanguage}`],

@@ -7,11 +7,10 @@ import type { ShownSeller } from '../schema.ts'
 
 /** Cars that were delivered, those to the visitor's own country first. */
 export function ShippedCars({ shipped }: { shipped: NonNullable<ShownSeller['shipped']> }) {
-  const { t, has, lang, i18n } = useTranslation()
+  const { t, has, lang, names } = useTranslation()
   const [zone, setZone] = useState('')
   useEffect(() => setZone(ownZone()), [])
   const isOwn = ({ country }: { country: string }) => Number(country !== '' && isZoneOf(country, zone))
-  const names = i18n.getResourceBundle(lang, 'names')
   const placeName = (port: string) => (has(`ready.port.${port}`) ? t(`ready.port.${port as 'Tema'}`) : port)
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-x-4 gap-y-6 md:grid-cols-4">

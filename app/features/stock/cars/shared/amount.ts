@@ -1,15 +1,15 @@
-import type { TFunction } from 'i18next'
 import { formatKm, formatNumber } from '#app/i18n/format.ts'
 import type { Language } from '#app/i18n/languages.ts'
+import type { Translate } from '#app/i18n/translate.ts'
 import { type FieldName, fieldOf, type Unit } from '../fields.ts'
 
-const amounts: Record<Unit, (n: number, t: TFunction, lang: Language) => string> = {
+const amounts: Record<Unit, (n: number, t: Translate, lang: Language) => string> = {
   year: String,
   km: (n, _, lang) => formatKm(n, lang),
   cc: (n, t, lang) => t('unit.cc', { cc: formatNumber(n, lang) }),
 }
 
-export function amountOf(name: FieldName, n: number, t: TFunction, lang: Language): string {
+export function amountOf(name: FieldName, n: number, t: Translate, lang: Language): string {
   const { unit } = fieldOf(name)
   return unit ? amounts[unit](n, t, lang) : formatNumber(n, lang)
 }

@@ -6,13 +6,12 @@ import { useValueName } from './value-name.ts'
 
 /** Returns a function for the label of a field in the page's language. Some labels differ by `place`. */
 export function useFieldLabel(place?: 'filter' | 'compare' | 'operator'): (name: FieldName) => string {
-  const { t, has, i18n } = useTranslation()
-  const isTranslated = (key: string) => i18n.exists(key, { fallbackLng: [] })
+  const { t, has, own } = useTranslation()
   return (name) => {
-    const own = `${place}.field.${name}`
+    const special = `${place}.field.${name}`
     const plain = `field.${name}`
-    const wantsOwn = place && has(own) && (isTranslated(own) || !isTranslated(plain))
-    return t((wantsOwn ? own : plain) as 'field.make')
+    const isSpecial = place && has(special) && (own(special) !== undefined || own(plain) === undefined)
+    return t((isSpecial ? special : plain) as 'field.make')
   }
 }
 

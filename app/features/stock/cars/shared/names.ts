@@ -1,9 +1,8 @@
-import { makeIn, modelIn, type Names } from '#app/i18n/names.ts'
+import { makeIn, modelIn } from '#app/i18n/names.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 
 export function useNames() {
-  const { t, i18n, lang } = useTranslation()
-  const names: Names | undefined = i18n.getResourceBundle(lang, 'names')
+  const { t, names } = useTranslation()
   const make = (text: string) => makeIn(names, text)
   const model = (of: string | null, text: string) => modelIn(names, of, text)
   return {

@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next'
 import { formatMonth, formatNumber, formatPrice } from '#app/i18n/format.ts'
 import type { Language } from '#app/i18n/languages.ts'
+import type { Translate } from '#app/i18n/translate.ts'
 import type { RuleSubject } from '../kinds.ts'
 import type { Facts, Plan, Rule, Verdict } from '../schema.ts'
 import { inLanguage } from '../shared/port-words.ts'
@@ -16,7 +16,7 @@ const limits = {
 } as const
 
 /** Names one of the values of a rule, such as 'diesel' or 'taxi'. */
-export function ruleValue(about: RuleSubject, value: string, t: TFunction): string {
+export function ruleValue(about: RuleSubject, value: string, t: Translate): string {
   if (about === 'steering') return t(`landed.side.${value as 'left'}`)
   if (about === 'market') return t(`market.${value as 'korea'}`)
   if (about === 'buyer') return t(`landed.state.${value as 'zone'}`)
@@ -29,7 +29,7 @@ export const capital = (text: string) => text.charAt(0).toUpperCase() + text.sli
 /** Names what a rule requires, in small letters: 'not diesel', 'at most 5 years after the model year'. */
 export function ruleName(
   { about, by, limit = 0, values }: Pick<Rule, 'about' | 'by' | 'limit' | 'values'>,
-  t: TFunction,
+  t: Translate,
   lang: Language,
 ): string {
   const list = values.map((value) => ruleValue(about, value, t)).join(t('searches.comma'))
@@ -51,7 +51,7 @@ export function ruleName(
 export const inDollars = (usd: number, lang: Language) => formatPrice(String(Math.round(usd / 10) * 10), lang)
 
 /** Says in small letters how a car breaks a rule, by its own facts: 'older than 5 years', 'diesel not allowed'. */
-export function breach(rule: Rule, car: Facts, t: TFunction, lang: Language): string {
+export function breach(rule: Rule, car: Facts, t: Translate, lang: Language): string {
   const { about, limit = 0, values } = rule
   const use = values.find((value) => car.past.includes(value))
   const side = car.steering || (values.includes('left') ? 'right' : 'left')
@@ -70,7 +70,7 @@ export function breach(rule: Rule, car: Facts, t: TFunction, lang: Language): st
 }
 
 /** The authority that buyers ask about import rules, or their clearing agent. */
-export const authorityOf = ({ authority }: Pick<Plan, 'authority'>, t: TFunction, lang: Language): string =>
+export const authorityOf = ({ authority }: Pick<Plan, 'authority'>, t: Translate, lang: Language): string =>
   inLanguage(authority.name, lang) || t('landed.buyer.agent')
 
 export const signs = { yes: '✓', likely: '✓', no: '✕', ask: '?' } as const
@@ -79,7 +79,7 @@ export const signs = { yes: '✓', likely: '✓', no: '✕', ask: '?' } as const
  * Says a verdict in a line, with its reason: 'Older than 5 years', 'May be imported · rules of November 2026', or the
  * open question. Without a reason it is short, for tables.
  */
-export function verdictText(verdict: Verdict, plan: Plan, car: Facts, t: TFunction, lang: Language): string {
+export function verdictText(verdict: Verdict, plan: Plan, car: Facts, t: Translate, lang: Language): string {
   const { may, reasons } = verdict
   const { isExample, checkedOn } = plan
   const key = isExample ? (`probably.${may === 'likely' ? 'yes' : may}` as const) : (`may.${may}` as 'may.yes')

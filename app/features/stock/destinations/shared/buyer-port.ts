@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next'
 import { createContext, useContext, useEffect } from 'react'
 import type { Language } from '#app/i18n/languages.ts'
+import type { Translate } from '#app/i18n/translate.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { parseStored, readStored, writeStored } from '#app/lib/stored.ts'
 import { openStoredList, useStoredList } from '#app/ui/stored-list.ts'
@@ -82,7 +82,7 @@ const lengths = [40, 20, 8]
 export const longestLine = 220
 
 /** Adds the destination to a message to the seller, in the buyer's language and in Korean: 'Deliver to: عمّان / 암만'. */
-export function withDestination(message: string, port: Port | undefined, t: TFunction, lang: Language): string {
+export function withDestination(message: string, port: Port | undefined, t: Translate, lang: Language): string {
   if (!port || !message) return message
   const lines = lengths.map((most) => {
     const names = ([lang, 'ko'] as const).map((language) =>

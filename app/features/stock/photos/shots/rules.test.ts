@@ -46,7 +46,7 @@ test('gives labels per picture in the offered languages, and nothing when none i
   })
   expect(shotLabels(['/a.jpg', '/b.jpg#icon'], ['en'])).toBeUndefined()
   for (const language of languages)
-    for (const shot of shots) expect(serverTexts(language).exists(`shot.${shot}`)).toBe(true)
+    for (const shot of shots) expect(serverTexts(language).has(`shot.${shot}`)).toBe(true)
 })
 
 const base = ['/a.jpg', '/b.jpg#key', '/c.jpg']

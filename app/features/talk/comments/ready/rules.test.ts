@@ -13,7 +13,7 @@ const replied = Object.keys(answers) as AnswerKey[]
 const bare = (text: string) => text.replace(/\p{Cf}/gu, '')
 
 describe.each(languages)('in %s', (lang) => {
-  const { t, exists } = serverTexts(lang)
+  const { t, has } = serverTexts(lang)
 
   test('every question and answer has a text, and the longest port keeps each within the limit of a comment', () => {
     for (const port of ['x'.repeat(mostPortCharacters), 'x '.repeat(mostPortCharacters / 2).trim()])
@@ -23,7 +23,7 @@ describe.each(languages)('in %s', (lang) => {
       }
     for (const key of replied)
       expect(readyText('answer', { key, port: 'Poti', usd: 1, days: 3 }, t, lang)).toMatch(/\p{L}{2}|[네]/u)
-    for (const port of ports) expect(exists(`ready.port.${port}`), port).toBe(true)
+    for (const port of ports) expect(has(`ready.port.${port}`), port).toBe(true)
   })
   test('the text contains its values', () => {
     expect(readyText('answer', { key: 'priceTo', port: 'Kotka', usd: 12500 }, t, lang)).toMatch(

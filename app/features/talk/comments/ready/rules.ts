@@ -1,16 +1,16 @@
-import type { TFunction } from 'i18next'
 import { formatNumber, formatPrice } from '#app/i18n/format.ts'
 import type { Language } from '#app/i18n/languages.ts'
+import type { Translate } from '#app/i18n/translate.ts'
 import type { Ready } from './schema.ts'
 
-export function portName(port: string, t: TFunction): string {
+export function portName(port: string, t: Translate): string {
   return t(`ready.port.${port}` as 'ready.port.Poti', { defaultValue: port })
 }
 
 export function readyText(
   kind: 'ask' | 'answer',
   { key, port, names, usd, days }: Ready,
-  t: TFunction,
+  t: Translate,
   lang: Language,
 ): string {
   // Texts with a number have plural forms, which need `count`. Other texts ignore it.
@@ -26,7 +26,7 @@ export function readyText(
 export function shownText(
   kind: 'ask' | 'answer',
   { text, ready }: { text: string; ready?: Ready | undefined },
-  t: TFunction,
+  t: Translate,
   lang: Language,
 ): string {
   return (ready && readyText(kind, ready, t, lang)) || text
