@@ -48,10 +48,12 @@ export default async function handleRequest(
   await stream.allReady
   const drawn: Uint8Array[] = []
   for await (const part of stream) drawn.push(part)
-  const { html, hashes } = hashScripts(closeDeferred(Buffer.concat(drawn).toString()), nonce)
+  // As Latin-1, each byte is a character, so that the page is neither decoded nor encoded.
+  const page = Buffer.concat(drawn).toString('latin1')
+  const { html, hashes } = hashScripts(closeDeferred(page), nonce)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('x-script-hashes', hashes.join(' '))
-  return new Response(html, { status, headers })
+  return new Response(Buffer.from(html, 'latin1'), { status, headers })
 }
 
 export function handleError(

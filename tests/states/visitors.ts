@@ -94,6 +94,7 @@ export const visitors: State[] = [
   },
   { name: 'search', path: '/search' },
   { name: 'search-words', path: '/search/tesla' },
+  { name: 'search-ports', path: '/search/suv%20to%20Chile' },
   { name: 'search-narrowed', path: '/search/sorento?make=kia&fuel=diesel&color=white&price-to=90000&sold=hide' },
   { name: 'search-nothing', path: '/search/9999' },
   {

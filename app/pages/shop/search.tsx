@@ -14,9 +14,13 @@ import { ListFailure } from './results/failure.tsx'
 import { list } from './results/handle.ts'
 import { ResultList } from './results/list.tsx'
 import { useResultHead } from './results/result-head.ts'
-import { readResults } from './results/results.server.ts'
+import { portsName, readResults } from './results/results.server.ts'
 
-export const handle = { ...list, isInSitemap: true, query: { ...list.query, q: 'text' } } satisfies PageHandle
+export const handle = {
+  ...list,
+  isInSitemap: true,
+  query: { ...list.query, q: 'text', ports: 'marker' },
+} satisfies PageHandle
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
@@ -29,7 +33,10 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const places = await context.get(once)('places', () => listPlaces(db))
   const said = query && !address.filters.to ? readPlaceWords(query, places) : undefined
   // A form sent without JavaScript has the text in a parameter, so it is redirected to the path.
-  if (said || searchParams.has('q')) throw redirect(listAddress('search', said ? asAsked(address, said) : address))
+  if (said || searchParams.has('q')) {
+    const path = listAddress('search', said ? asAsked(address, said) : address)
+    throw redirect(said?.isFirst ? `${path}&${portsName}=1` : path)
+  }
   return { query, page: await readResults(context, request, { words: query, soldToo: query !== undefined }) }
 }
 

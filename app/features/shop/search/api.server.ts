@@ -128,7 +128,6 @@ const Answer = z.object({
     .describe('Words with a price in another currency: the price in dollars, the rate and its date (`2026-11-20`)'),
   leftOut: z.array(z.string()).optional().describe('Words that were ignored, because with them nothing would match'),
   unserved: z.string().optional().describe('A country in the words to which no costs are known, as ISO code'),
-  otherPorts: z.array(z.string()).optional().describe('Other ports of a country in the words, for `to`'),
   unread: z.array(z.string()).optional().describe('Ignored words that are not known and that no car mentions'),
   meant: z.enum(sorts).optional().describe('The order that the words ask for, used without `sort`'),
   nearest: z
@@ -176,7 +175,7 @@ export function searchApi(guard: Guard, { db, search }: { db: Database; search: 
       listCarsById(db, ids),
       listCarsById(db, limit === 0 ? [] : (nearest?.ids ?? [])),
     ])
-    const { filters: understood, parts, corrected, converted, leftOut, unread, unserved, otherPorts } = found
+    const { filters: understood, parts, corrected, converted, leftOut, unread, unserved } = found
     return c.json(
       {
         total,
@@ -189,7 +188,6 @@ export function searchApi(guard: Guard, { db, search }: { db: Database; search: 
         ...(leftOut ? { leftOut } : {}),
         ...(unread ? { unread } : {}),
         ...(unserved ? { unserved } : {}),
-        ...(otherPorts ? { otherPorts } : {}),
         ...(meant ? { meant } : {}),
         ...(nearest ? { nearest: { cars: near, loosen: nearest.loosen } } : {}),
         next,

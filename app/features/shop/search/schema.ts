@@ -159,8 +159,6 @@ export type SearchResult = {
   meant?: Sort
   /** A country that the words name and that has no costs of delivery, as ISO code. */
   unserved?: string
-  /** The other ports of a country that the words name without a port ('cl-iquique-roro'). */
-  otherPorts?: string[]
   counts?: Counts
   nearest?: { ids: string[]; loosen: Loosening[] }
 }

@@ -164,25 +164,20 @@ async function resolve(
 
 /**
  * A destination that the words name becomes that of the query, unless it has one. `unserved` is a named country without
- * costs, `otherPorts` are those of a country named without a port.
+ * costs.
  */
 function openPlaceWords(db: Database) {
   let kept: { at: number; places: PlacesOf[] } | undefined
   return async <Q extends { words?: string | undefined; filters?: Filters }>(
     query: Q,
-  ): Promise<Q & { unserved?: string; otherPorts?: string[] }> => {
+  ): Promise<Q & { unserved?: string }> => {
     const { words, filters } = query
     if (!words || filters?.to) return query
     if (!kept || Date.now() - kept.at > keptFor) kept = { at: Date.now(), places: await listPlaces(db) }
     const said = readPlaceWords(words, kept.places)
     if (said) {
-      const { words, to, importable, otherPorts } = said
-      return {
-        ...query,
-        words,
-        filters: { ...filters, to, ...(importable && { importable }) },
-        ...(otherPorts && { otherPorts }),
-      }
+      const { to, importable } = said
+      return { ...query, words: said.words, filters: { ...filters, to, ...(importable && { importable }) } }
     }
     const served = kept.places.map(({ country }) => country)
     const other = readUnserved(words, served)
@@ -231,13 +226,7 @@ export function openSearch(db: Database, onError: (error: unknown) => void = () 
       const understood = await resolve(db, here, filters ? { ...query, filters } : query, parts)
       understood.isHeard ||= order !== undefined || query.unserved !== undefined || filters?.to !== asked.filters?.to
       const found = findIn(query.there?.index() ?? here, { ...query, sort: query.sort ?? order }, understood)
-      const { unserved, otherPorts } = query
-      return {
-        ...found,
-        ...(order && { meant: order }),
-        ...(unserved && { unserved }),
-        ...(otherPorts && { otherPorts }),
-      }
+      return { ...found, ...(order && { meant: order }), ...(query.unserved && { unserved: query.unserved }) }
     },
     suggest: async (words, most) => {
       const [index, rates] = await Promise.all([current(), getRates(db)])

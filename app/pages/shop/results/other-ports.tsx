@@ -4,7 +4,6 @@ import { type ListPath, type ListQuery, listAddress } from '#app/features/shop/s
 import { portAt } from '#app/features/stock/destinations/place/rules.ts'
 import type { PlacesOf } from '#app/features/stock/destinations/schema.ts'
 import { portText } from '#app/features/stock/destinations/shared/port-words.ts'
-import { isolated } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 
 type Props = { ports: string[]; places: PlacesOf[]; list: ListPath; query: ListQuery }
@@ -12,13 +11,13 @@ type Props = { ports: string[]; places: PlacesOf[]; list: ListPath; query: ListQ
 /** The other ports of a country that the words name without a port. */
 export function OtherPorts({ ports, places, list, query }: Props) {
   const { t, lang } = useTranslation()
-  const nameOf = (place: string | undefined) => {
+  const nameOf = (place: string) => {
     const port = portAt(places, place)
     return port ? portText(port, lang) : ''
   }
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-3 text-ink-2">
-      {t('filter.otherPorts', { port: isolated(nameOf(query.filters.to)) })}
+      {t('filter.otherPorts')}
       {ports.map((to) => (
         <Link
           key={to}

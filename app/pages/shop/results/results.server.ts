@@ -8,6 +8,7 @@ import { type ListQuery, loosened, wordsOf } from '#app/features/shop/search/lis
 import type { Counts, Filters, Loosening, QueryPart, SearchResult, Sort } from '#app/features/shop/search/schema.ts'
 import { isSearchParameter, readAddress, type SearchAddress } from '#app/features/shop/search/shared/address.ts'
 import type { CarPage } from '#app/features/stock/cars/read.server.ts'
+import { otherPorts } from '#app/features/stock/destinations/place/rules.ts'
 import { listPlaces, planAsked } from '#app/features/stock/destinations/read.server.ts'
 import type { PlacesOf, Plan } from '#app/features/stock/destinations/schema.ts'
 import type { Picture } from '#app/features/stock/photos/schema.ts'
@@ -26,6 +27,7 @@ export type ResultPage = CarPage<CarCard> & {
   leftOut?: string[]
   unread?: string[]
   unserved?: string
+  /** The other ports of a country that the words named without a port. */
   otherPorts?: string[]
   counts: Counts
   /** Similar cars if no matching car is available. They are also shown below matching sold cars. */
@@ -76,7 +78,7 @@ export async function readResults(
     }),
   ])
   const { ids, next, previous, page, total, parts, corrected, converted, counts } = found
-  const { leftOut, unread, unserved, otherPorts, meant } = found
+  const { leftOut, unread, unserved, meant } = found
   if (!counts) throw new Error('The counts are missing.')
   const isAllSold = ids.length > 0 && counts.available === 0 && page === 1 && next === null
   const nearest = isAllSold
@@ -110,7 +112,7 @@ export async function readResults(
     ...(leftOut ? { leftOut } : {}),
     ...(unread ? { unread } : {}),
     ...(unserved ? { unserved } : {}),
-    ...(otherPorts ? { otherPorts } : {}),
+    ...(searchParams.has(portsName) && filters.to ? { otherPorts: otherPorts(places, filters.to) } : {}),
     isNarrowed,
     ...(next === null && { wish: { message: writeWish(key), ...(few && { few }) } }),
     ...(places.length > 0 ? { places } : {}),
@@ -120,6 +122,8 @@ export async function readResults(
   }
 }
 
+/** Marks the address of a search whose words named a country without a port. */
+export const portsName = 'ports'
 const fewCars = 12
 
 // Each takes another search.

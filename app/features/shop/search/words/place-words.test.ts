@@ -22,13 +22,9 @@ test.each([
   expect(readPlaceWords(words, places)).toMatchObject({ words: rest, to })
 })
 
-test('a country with several ports offers the others, a port does not', () => {
-  const read = (words: string) => {
-    const { to, otherPorts } = readPlaceWords(words, places) ?? {}
-    return [to, otherPorts]
-  }
-  expect(read('tucson a Chile')).toEqual(['cl-iquique-roro', ['cl-sanantonio-roro']])
-  expect(read('tucson a Iquique, Chile')).toEqual(['cl-iquique-roro', undefined])
+test('a country of several ports is the first one, and says so', () => {
+  expect(readPlaceWords('tucson a Chile', places)).toMatchObject({ to: 'cl-iquique-roro', isFirst: true })
+  expect(readPlaceWords('tucson a Iquique, Chile', places)).not.toHaveProperty('isFirst')
 })
 
 test.each([

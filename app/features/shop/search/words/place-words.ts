@@ -1,14 +1,14 @@
-import { parsePlace, writePlace } from '#app/features/stock/destinations/place/rules.ts'
+import { otherPorts, parsePlace, writePlace } from '#app/features/stock/destinations/place/rules.ts'
 import type { PlacesOf } from '#app/features/stock/destinations/schema.ts'
 import { formatCountry } from '#app/i18n/format.ts'
 import { languages } from '#app/i18n/languages.ts'
 import { readPlain } from './letters.ts'
 
 /**
- * The destination that a text names ('jo-aqaba-roro'), and the text without it. `otherPorts` are those of a country that
- * the text names without a port.
+ * The destination that a text names ('jo-aqaba-roro'), and the text without it. `isFirst`: the text names a country of
+ * several ports, of which `to` is the first.
  */
-export type PlaceWords = { words: string; to: string; otherPorts?: string[]; importable?: true }
+export type PlaceWords = { words: string; to: string; isFirst?: true; importable?: true }
 
 // What stands before or behind the name of a place. The text has the spelling of letters.ts.
 const before = [
@@ -64,25 +64,18 @@ export function readPlaceWords(words: string, places: PlacesOf[]): PlaceWords | 
   const { text, typed } = readPlain(words)
   const found = places
     .flatMap(({ country, ports, ways }) => {
-      const [first, ...others] = ports
+      const [first] = ports
       const placeOf = (port: string) => writePlace({ country, port, way: ways[0] })
       return [
         ...ports.flatMap(({ key, name }) =>
-          [key, ...Object.values(name)].map((one) => ({ name: one, to: placeOf(key), others: [], rank: 0 })),
+          [key, ...Object.values(name)].map((one) => ({ name: one, to: placeOf(key), rank: 0 })),
         ),
-        ...(first
-          ? namesOf(country).map((name) => ({
-              name,
-              to: placeOf(first.key),
-              others: others.map(({ key }) => placeOf(key)),
-              rank: 1,
-            }))
-          : []),
+        ...(first ? namesOf(country).map((name) => ({ name, to: placeOf(first.key), rank: 1 })) : []),
       ]
     })
-    .flatMap(({ name, to, others, rank }) => {
+    .flatMap(({ name, to, rank }) => {
       const match = patternOf(name).exec(text)
-      return match ? [{ to, others, rank, start: match.index, end: match.index + match[0].length }] : []
+      return match ? [{ to, rank, start: match.index, end: match.index + match[0].length }] : []
     })
     // A port says more than its country.
     .sort((one, other) => one.rank - other.rank || other.end - other.start - (one.end - one.start))
@@ -95,7 +88,7 @@ export function readPlaceWords(words: string, places: PlacesOf[]): PlaceWords | 
   return {
     words: joined([...text].map((_, at) => (isSaid(at) ? ' ' : typed(at, at + 1)))),
     to: place.to,
-    ...(place.others.length > 0 && { otherPorts: place.others }),
+    ...(place.rank > 0 && otherPorts(places, place.to).length > 0 && { isFirst: true as const }),
     ...((questions.length > 0 || said.some(({ start, end }) => asksImport.test(text.slice(start, end)))) && {
       importable: true as const,
     }),

@@ -31,6 +31,15 @@ export function portAt(places: PlacesOf[], place: string | undefined): Port | un
   return of && parsed && of.ports.find(({ key }) => key === choiceIn(of, parsed).port)
 }
 
+/** The other ports of a place's country, as places. */
+export function otherPorts(places: PlacesOf[], place: string): string[] {
+  const parsed = parsePlace(place)
+  const of = places.find(({ country }) => country === parsed?.country)
+  return (of?.ports ?? []).flatMap(({ key }) =>
+    of && key !== parsed?.port ? writePlace({ country: of.country, port: key, way: of.ways[0] }) : [],
+  )
+}
+
 // Any host would do, because only the path is used.
 const base = 'http://localhost'
 
