@@ -34,14 +34,17 @@ export const isGeneration = (word: string) => codes.has(fold(word))
  * A generation beside its model ('Sonata DN8', '쏘렌토 4세대') also means its model years, because few sellers write the
  * generation.
  */
-export function readGenerations(phrases: Phrase[], text: string): Phrase[] {
+export function readGenerations(phrases: Phrase[], text: string, isNegated: boolean): Phrase[] {
   const models = phrases.flatMap(modelsOf)
   let read = phrases
+  // A negation excludes one phrase: '쏘알 말고' would keep the model and exclude its years.
+  const named = (phrase: Phrase, model: string, words: string[]) =>
+    isNegated ? [phrase] : withYears(phrase, model, words)
   for (const one of phrases) {
     const nickname = fold(text.slice(one.start, one.end))
     const called = modelsOf(one).find((model) => byModel.get(model)?.some(({ code }) => code === nickname))
     if (called) {
-      read = read.flatMap((each) => (each === one ? withYears(only(each, called), called, [nickname]) : each))
+      read = read.flatMap((each) => (each === one ? named(only(each, called), called, [nickname]) : each))
       continue
     }
     const texts = one.meanings.flatMap((meaning) => ('text' in meaning ? [meaning] : []))
@@ -68,8 +71,8 @@ export function readGenerations(phrases: Phrase[], text: string): Phrase[] {
       read = read.map((each) => only(each, model))
     } else if (others[0] && others.length === 1) {
       const [other] = others
-      const named: Phrase = { ...one, meanings: [...texts, { facet: 'model', keys: [other], fit: 'prefix' }] }
-      read = read.flatMap((each) => (each === one ? withYears(named, other, words) : each))
+      const phrase: Phrase = { ...one, meanings: [...texts, { facet: 'model', keys: [other], fit: 'prefix' }] }
+      read = read.flatMap((each) => (each === one ? named(phrase, other, words) : each))
     }
   }
   return read

@@ -467,6 +467,7 @@ describe('Words in another spelling', () => {
     ['electrico menos de 12 lucas verdes', 'category=electric / fuel=electric | price ..12000'],
     ['tucson any colour but white', 'model=hyundai/tucson | not color=white'],
     ['현기차 말고 세단', 'not make=hyundai,kia | category=sedan'],
+    ['쏘알 말고 suv', 'not model=kia/sorento | category=suv'],
     ['plata o negro', 'color=silver,black'],
     ['موديل 15 وطالع', 'year 2015..'],
   ])('reads %s', (words, meaning) => expect(read(words)).toBe(meaning))

@@ -205,7 +205,7 @@ function readAll(
     phrases.push(...others)
     position = others.at(-1)?.end ?? token.end
   }
-  return { phrases: readGenerations(phrases, text), negations }
+  return { phrases: readGenerations(phrases, text, negations.length > 0), negations }
 }
 
 function kindOf({ start, end, meanings }: Phrase, text: string): Phrase[] {
