@@ -14,7 +14,7 @@ test('The settings list their sections, and Save stays visible with the count of
   await expect(parts.getByRole('link', { name: 'Site', exact: true })).toHaveAttribute('aria-current', 'location')
   await expect(save).toBeInViewport({ ratio: 1 })
   await page.getByLabel('Site name').fill('Busan Motors')
-  await expect(page.getByText('1 unsaved change')).toBeInViewport()
+  await expect(page.getByText('Unsaved changes')).toBeInViewport()
   await parts.getByRole('link', { name: 'Comments' }).click()
   await expect(page.getByRole('heading', { name: 'Comments' })).toBeFocused()
   await expect(page.getByRole('heading', { name: 'Comments' })).toBeInViewport()

@@ -2,7 +2,6 @@ import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef 
 import { Form } from 'react-router'
 import { OperatorFailure } from '#app/features/desk/editing/operator/failure.tsx'
 import { OperatorLeave } from '#app/features/desk/editing/operator/leave.tsx'
-import { formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { focusFirst, MistakeSummary } from '#app/ui/mistakes.tsx'
@@ -109,9 +108,9 @@ type FormProps<T extends object> = Pick<
 }
 
 export function SavedForm<T extends object>({ failure, success, className, parts = [], ...rest }: FormProps<T>) {
-  const { t, lang } = useTranslation()
+  const { t } = useTranslation()
   const isHydrated = useHydrated()
-  const { changed, failed, isChanged, isSaving, isSaid } = rest.work
+  const { failed, isChanged, isSaving, isSaid } = rest.work
   const hasList = parts.length > 0
   const isDisabled = isHydrated && (isSaving || !isChanged)
   const written = (
@@ -123,13 +122,7 @@ export function SavedForm<T extends object>({ failure, success, className, parts
       end={
         <>
           <FormBar
-            message={
-              isChanged
-                ? t('settings.unsaved', { count: changed.length, n: formatNumber(changed.length, lang) })
-                : isSaid
-                  ? success
-                  : undefined
-            }
+            message={isChanged ? t('settings.unsaved') : isSaid ? success : undefined}
             trouble={failed && <OperatorFailure failed={failed} message={failure} />}
           >
             <Button type="submit" kind="primary" size="big" disabled={isDisabled}>

@@ -153,6 +153,7 @@ const priceFields = (currency: string) => ({
 export function shapeOf(form: DealForm, currency: string): z.ZodObject {
   const dated = (step: Step) => ({ by: z.object({ [step]: Day }).partial(), days: z.object({ [step]: Day }).partial() })
   const amount = amountIn(currency)
+  const payment = { currency: z.enum(tradeCurrencies) }
   switch (form) {
     case 'complete':
       return z.object({ ...buyerFields, ...priceFields(currency), days: z.object({ agreed: Day }).partial() }).partial()
@@ -163,9 +164,9 @@ export function shapeOf(form: DealForm, currency: string): z.ZodObject {
     case 'proforma':
       return z.object({ proforma: line(longestOf.words), ...dated('proforma') }).partial()
     case 'deposit':
-      return z.object({ deposit: amount, ...dated('deposit') }).partial()
+      return z.object({ ...payment, deposit: amount, ...dated('deposit') }).partial()
     case 'balance':
-      return z.object({ balance: amount, ...dated('balance') }).partial()
+      return z.object({ ...payment, balance: amount, ...dated('balance') }).partial()
     case 'shipped':
       return z.object({ ship: line(longestOf.words), ...dated('shipped') }).partial()
     case 'papers':

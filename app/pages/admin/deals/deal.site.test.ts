@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listOperators } from '#app/features/base/operators/read.server.ts'
+import { changeRole } from '#app/features/base/operators/write.server.ts'
 import { findDealOf, getDeal } from '#app/features/desk/deals/read.server.ts'
 import { addDeal } from '#app/features/desk/deals/write.server.ts'
 import { getCar } from '#app/features/stock/cars/read.server.ts'
@@ -100,4 +102,29 @@ test('a deal that falls through keeps its reason, and a seller does not see the 
   expect(await read()).toMatchObject({ buyer: 'Omar Fennimore', reason: 'No visa', kept: 200, fellOn: today })
   expect(await getCar(site.services.db, car)).toMatchObject({ soldOut: false })
   await addDeal(site.services.db, [car], owner)
+})
+
+test('a deposit before the price may be in the currency of the asking price, and fixes it', async () => {
+  const operators = await listOperators(site.services.db)
+  const first = operators.find(({ role }) => role === 'owner')?.id ?? ''
+  for (const { id } of operators) if (id !== first) await changeRole(site.services.db, id, 'owner', first)
+  const other = await site.addCar({ make: 'Kia', model: 'Ray', year: 2020, sellingPrice: '957만원' })
+  path = `/deals/${await addDeal(site.services.db, [other], owner)}`
+  const [form, stale] = [
+    await openPlainForm(site, path, 'days.deposit'),
+    await openPlainForm(site, path, 'days.balance'),
+  ]
+  expect((await form.send({ deposit: '100만원' })).status).toBe(200)
+  expect(await read()).toMatchObject({ currency: 'KRW', deposit: 1_000_000, days: { deposit: today } })
+  const refused = await stale.send({ currency: 'USD', balance: '5,000' })
+  expect([refused.status, /in another currency is already entered/.test(refused.html)]).toEqual([422, true])
+  expect(await read()).toMatchObject({ currency: 'KRW', balance: null })
+  await (await openPlainForm(site, path, 'reason')).send({ reason: 'No bank', kept: '' })
+  const fallen = await (await site.get(path, { cookie: site.cookie })).text()
+  expect(/Returned<\/dt><dd[^>]*><bdi>₩1,000,000</.test(fallen)).toBe(true)
+})
+
+test('sums of which nothing is known are no 0', async () => {
+  const page = await (await site.get('/earnings', { cookie: site.cookie })).text()
+  expect(/Stock at cost: (\d+) cars<\/dt><dd[^>]*>–<span[^>]*>\1 without purchase price</.test(page)).toBe(true)
 })

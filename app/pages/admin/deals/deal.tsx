@@ -2,6 +2,7 @@ import '#app/i18n/operator-texts.ts'
 import { useCallback, useRef } from 'react'
 import { data, href, Link, useSearchParams } from 'react-router'
 import { services, signedIn } from '#app/context.ts'
+import { readMoney, tradeCurrencies } from '#app/features/base/money/rules.ts'
 import { listOperators } from '#app/features/base/operators/read.server.ts'
 import { getDeal } from '#app/features/desk/deals/read.server.ts'
 import { type DealForm, dealForms, isDone, nextStep, steps } from '#app/features/desk/deals/rules.ts'
@@ -30,7 +31,7 @@ import { actOnDeal, type DealAct } from './act.server.ts'
 import { DealEnd } from './end.tsx'
 import { DealFacts } from './facts.tsx'
 import { DealFormPart, DealStep } from './step.tsx'
-import { shownValues, storedValues, type Values } from './values.ts'
+import { choosesCurrency, shownValues, storedValues, type Values } from './values.ts'
 import { dealTitle, effectInWords, stepInWords, useDealCarName } from './words.ts'
 
 export const handle = {
@@ -51,10 +52,13 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
       mapMarks(db, seal, carIds),
     ])
     const today = sellersDay()
+    const asked = readMoney(cards[0]?.sellingPrice ?? '')?.currency
+    const currency = tradeCurrencies.find((one) => one === asked)
     const soldOn = deal.cars.find((car) => car.soldOn)?.soldOn
     const formOf = (form: DealForm, of: DealBody): Loaded<Values> => {
       const stored = storedValues(form, of, carIds)
-      return { ...openForm(stored), values: shownValues(form, stored, of, (form === 'complete' && soldOn) || today) }
+      const day = (form === 'complete' && soldOn) || today
+      return { ...openForm(stored), values: shownValues(form, stored, of, { day, currency }) }
     }
     return {
       deal,
@@ -92,7 +96,12 @@ export async function action({ params: { id }, ...args }: Route.ActionArgs) {
         cars.map((car) => car.id),
       )
     },
-    lock: (its) => lockDeal({ db: its, seal }, id, viewer),
+    lock: async (its) => {
+      const { body } = await lockDeal({ db: its, seal }, id, viewer)
+      if ((form.get('currency') ?? body.currency) === body.currency || choosesCurrency(name, body)) return
+      const message = `An amount in ${body.currency} is already entered.`
+      throw new Problem(422, message, [{ field: 'currency', message }])
+    },
     write: (its, change) => (name === 'fall' ? fallDeal : changeDeal)({ db: its, seal }, id, change, viewer),
   }
   return saveForm(args, stored)
@@ -137,9 +146,11 @@ function DealContent({ deal, body, today, forms, messages, covers, marks, seller
   const rows = useRows<DealAct>(posted, { heading: 'deal', wordsOf: () => t('deals.acted') })
   const due = deal.state === 'open' ? nextStep(body) : undefined
   const isSold = deal.cars.some((car) => car.isSold)
+  // A sale without payments on the site: after its price, all that is left may be skipped.
+  const isEnough = isSold && due === 'proforma' && deal.cars.every(({ id }) => (body.prices[id] ?? null) !== null)
   const isIncomplete = isSold && !isDone(body, 'agreed') && deal.state === 'open'
   if (!forms || !messages) return null
-  const partOf = (form: DealForm) => ({ cars: deal.cars, loaded: forms[form], posted, today, onTyped: note })
+  const partOf = (form: DealForm) => ({ body, cars: deal.cars, loaded: forms[form], posted, today, onTyped: note })
   return (
     <>
       <RowsForm rows={rows} />
@@ -168,12 +179,20 @@ function DealContent({ deal, body, today, forms, messages, covers, marks, seller
               </DealFormPart>
             </section>
           )}
+          {isEnough && (
+            <section className="mb-6 grid justify-items-start gap-4 rounded-md bg-sunk p-4">
+              <div>
+                <h2 className="font-strong">{t('deals.enough')}</h2>
+                <p className="text-pretty text-ink-2 text-sm">{t('deals.enoughText')}</p>
+              </div>
+              <Button {...rows.button('close')}>{t('deals.close')}</Button>
+            </section>
+          )}
           <ol>
             {steps.map((step) => (
               <DealStep
                 key={`${step} ${step === due && !isIncomplete}`}
                 step={step}
-                body={body}
                 isDue={step === due && !isIncomplete}
                 line={stepInWords(step, body, deal.cars, { t, lang })}
                 hint={isSold || isDone(body, step) ? undefined : effectInWords(step, body, today, { t, lang })}
@@ -205,7 +224,12 @@ function DealContent({ deal, body, today, forms, messages, covers, marks, seller
             rows={rows}
             today={today}
           />
-          <DealEnd state={deal.state} rows={rows} fall={partOf('fall')} />
+          <DealEnd
+            state={deal.state}
+            isClosable={deal.state === 'open' && !isEnough}
+            rows={rows}
+            fall={partOf('fall')}
+          />
         </div>
       </div>
       <OperatorLeave isDirty={() => typed.current.size > 0} />

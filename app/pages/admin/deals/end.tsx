@@ -8,12 +8,13 @@ import { DealFormPart } from './step.tsx'
 
 type Props = {
   state: DealState
+  isClosable: boolean
   rows: Rows
   fall: Omit<ComponentProps<typeof DealFormPart>, 'form' | 'children'>
 }
 
 /** How a deal ends before its last step, or begins again, and how its buyer is erased. */
-export function DealEnd({ state, rows, fall }: Props) {
+export function DealEnd({ state, isClosable, rows, fall }: Props) {
   const { t } = useTranslation()
   return (
     <section className="border-line border-t">
@@ -32,7 +33,7 @@ export function DealEnd({ state, rows, fall }: Props) {
           </DealFormPart>
         </Fold>
       )}
-      {state === 'open' && (
+      {isClosable && (
         <Fold title={t('deals.close')} note={t('deals.closeText')}>
           <Button {...rows.button('close')}>{t('deals.close')}</Button>
         </Fold>

@@ -59,7 +59,12 @@ export function DealFacts({ deal, body, covers, marks, sellers, isOwner, posted,
           {price === undefined ? t('deals.not') : [body.term, money(price)].filter(Boolean).join(' ')}
         </Fact>
         <Fact title={t('deals.facts.received')}>{money(received)}</Fact>
-        {deal.state === 'fallen' && <Fact title={t('deals.facts.kept')}>{money(body.kept ?? 0)}</Fact>}
+        {deal.state === 'fallen' && received > 0 && (
+          <>
+            <Fact title={t('deals.facts.returned')}>{money(received - (body.kept ?? 0))}</Fact>
+            <Fact title={t('deals.facts.kept')}>{money(body.kept ?? 0)}</Fact>
+          </>
+        )}
         {price !== undefined && deal.state !== 'fallen' && (
           <Fact title={t('deals.facts.left')}>
             <b className="font-strong">{money(price - received)}</b>

@@ -12,7 +12,15 @@ import type { FormWork } from '../use-form.ts'
 import type { Values } from './values.ts'
 import { useDealCarName } from './words.ts'
 
-type Props = { name: string; work: FormWork<Values>; cars: DealCar[]; currency: TradeCurrency; today: string }
+type Props = {
+  name: string
+  work: FormWork<Values>
+  cars: DealCar[]
+  currency: TradeCurrency
+  /** Whether the form has a control for the currency. */
+  choosesCurrency: boolean
+  today: string
+}
 
 /** The label of a control of a deal's forms. */
 export function useDealLabel(cars: DealCar[]): (name: string) => string {
@@ -29,7 +37,7 @@ export function useDealLabel(cars: DealCar[]): (name: string) => string {
 }
 
 /** One control of a deal's form, chosen by the name of its value. */
-export function DealField({ name, work, cars, currency, today }: Props) {
+export function DealField({ name, work, cars, currency, choosesCurrency, today }: Props) {
   const { t, lang } = useTranslation()
   const label = useDealLabel(cars)(name)
   const [group = ''] = name.split('.')
@@ -72,7 +80,7 @@ export function DealField({ name, work, cars, currency, today }: Props) {
           label={group === 'won' ? label : `${label}, ${unit}`}
           onText={(typed) => {
             common.onText(typed)
-            const named = group === 'prices' ? typedCurrency(typed, currency) : undefined
+            const named = choosesCurrency && group !== 'won' ? typedCurrency(typed, currency) : undefined
             if (named) work.setValues((now) => ({ ...now, currency: named }))
           }}
           inputMode={unit === 'KRW' ? 'text' : 'decimal'}
@@ -94,7 +102,7 @@ export function DealField({ name, work, cars, currency, today }: Props) {
         <SelectField
           {...common}
           options={tradeCurrencies.map((code) => [code, code] as const)}
-          mistake={mistake(t('deals.isReceived'))}
+          mistake={mistake(t('prices' in work.values ? 'deals.isReceived' : 'deals.hasAmount'))}
         />
       )
     case 'term':

@@ -12,10 +12,11 @@ import type { Rows } from '../rows.tsx'
 import { PageForm } from '../saved-form.tsx'
 import { useForm } from '../use-form.ts'
 import { DealField, useDealLabel } from './fields.tsx'
-import { controlsOf, dayOf, type Values } from './values.ts'
+import { choosesCurrency, dayOf, namesOf, type Values } from './values.ts'
 
 type FormProps = {
   form: DealForm
+  body: DealBody
   cars: DealCar[]
   loaded: Loaded<Values>
   posted: object | undefined
@@ -27,7 +28,7 @@ type FormProps = {
 }
 
 /** One form of a deal with its controls. */
-export function DealFormPart({ form, cars, loaded, posted, today, onTyped, children }: FormProps) {
+export function DealFormPart({ form, body, cars, loaded, posted, today, onTyped, children }: FormProps) {
   const { t } = useTranslation()
   const work = useForm<Values>(loaded, posted, { name: form })
   const label = useDealLabel(cars)
@@ -36,7 +37,9 @@ export function DealFormPart({ form, cars, loaded, posted, today, onTyped, child
     onTyped(form, work.isChanged)
     return () => onTyped(form, false)
   }, [form, work.isChanged, onTyped])
-  const names = controlsOf[form].flatMap((name) => (name === 'prices' ? cars.map(({ id }) => `prices.${id}`) : [name]))
+  const mayChoose = choosesCurrency(form, body) || work.isWrong('currency')
+  const ids = cars.map(({ id }) => id)
+  const names = namesOf(form, ids).filter((name) => name !== 'currency' || mayChoose)
   return (
     <PageForm
       work={work}
@@ -53,7 +56,15 @@ export function DealFormPart({ form, cars, loaded, posted, today, onTyped, child
     >
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         {names.map((name) => (
-          <DealField key={name} name={name} work={work} cars={cars} currency={currency} today={today} />
+          <DealField
+            key={name}
+            name={name}
+            work={work}
+            cars={cars}
+            currency={currency}
+            choosesCurrency={mayChoose}
+            today={today}
+          />
         ))}
       </div>
     </PageForm>
@@ -62,7 +73,6 @@ export function DealFormPart({ form, cars, loaded, posted, today, onTyped, child
 
 type Props = Omit<FormProps, 'form' | 'children'> & {
   step: Step
-  body: DealBody
   isDue: boolean
   line: ReactNode
   hint?: string | undefined
@@ -71,7 +81,8 @@ type Props = Omit<FormProps, 'form' | 'children'> & {
 }
 
 /** A step of a deal. Only the due one is open; the others open on a tap. */
-export function DealStep({ step, body, isDue, line, hint, message, rows, ...form }: Props) {
+export function DealStep({ step, isDue, line, hint, message, rows, ...form }: Props) {
+  const { body } = form
   const { t, lang } = useTranslation()
   const id = useId()
   const done = isDone(body, step)

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { pageLanguage, services, signedIn } from '#app/context.ts'
 import { getRates } from '#app/features/base/money/rates/read.server.ts'
-import { listKeptDeposits, listSold, readStock } from '#app/features/desk/deals/earnings/read.server.ts'
+import { listKeptDeposits, listSold, nameCars, readStock } from '#app/features/desk/deals/earnings/read.server.ts'
 import {
   bySeller,
   earnedOn,
@@ -13,8 +13,6 @@ import {
   sumPrices,
   sumUp,
 } from '#app/features/desk/deals/earnings/rules.ts'
-import { listCarsById } from '#app/features/stock/cars/read.server.ts'
-import { carName } from '#app/features/stock/cars/shared/car-name.ts'
 import { formatDay, formatDollars, formatMonth, formatNumber } from '#app/i18n/format.ts'
 import { formatWon } from '#app/i18n/format-won.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
@@ -44,18 +42,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     viewer.role === 'owner' ? readStock(db, seal, period) : undefined,
     getRates(db),
   ])
-  const ids = [...sold, ...(stock?.taken ?? [])].map(({ id }) => id)
-  const cars = await listCarsById(db, [...new Set(ids)])
   const lang = context.get(pageLanguage)
-  const names = new Map(cars.map((car) => [car.id, [carName(car, lang), car.year].filter(Boolean).join(' ')]))
-  const named = <T extends { id: string; name: string }>(rows: T[]) =>
-    rows.map((row) => ({ ...row, name: names.get(row.id) ?? row.name }))
   return {
     of,
     now,
-    sold: named(sold),
+    sold: await nameCars(db, sold, lang),
     kept,
-    stock: stock && { ...stock, taken: named(stock.taken) },
+    stock: stock && { ...stock, taken: await nameCars(db, stock.taken, lang) },
     wonPerDollar: perDollar.KRW,
     seesCosts: viewer.seesCosts,
   }
@@ -72,6 +65,8 @@ export default function EarningsPage({
   const { t, lang } = useTranslation()
   const sums = sumUp(sold)
   const other = kept.reduce((sum, { won }) => sum + won, 0)
+  // Cars without a price or costs are in no sum, and a sum of none is not 0.
+  const isKnown = sums.sold === 0 || sums.incomplete < sums.sold
   const isYear = of.length === 4
   const go = (to: string, words: string, isCurrent = false) => (
     <Link
@@ -85,6 +80,9 @@ export default function EarningsPage({
   const year = of.slice(0, 4)
   const nameOf = (of: string) => (of.length === 4 ? of : formatMonth(of, lang))
   const money = (won: number, to?: string) => <Money won={won} rate={wonPerDollar} to={to} />
+  const missing = (key: 'earnings.incomplete' | 'earnings.uncosted', count: number) => (
+    <span className="block font-normal text-danger text-sm">{t(key, { count, n: formatNumber(count, lang) })}</span>
+  )
   return (
     <>
       <OperatorHead title={t('earnings.title')} />
@@ -105,19 +103,23 @@ export default function EarningsPage({
           : go(year, t('earnings.year', { year }))}
       </nav>
       <dl className="mt-6 grid grid-cols-2 gap-x-6 gap-y-5 rounded-md bg-sunk p-4 lg:grid-cols-4">
-        {seesCosts && <Figure title={t('earnings.earned')}>{money(sums.earned + other, '#sold')}</Figure>}
-        <Figure title={t('earnings.sales')}>{money(seesCosts ? sums.sales : sumPrices(sold), '#sold')}</Figure>
-        {seesCosts && <Figure title={t('earnings.costs')}>{money(sums.costs, '#sold')}</Figure>}
+        {seesCosts && (
+          <Figure title={t('earnings.earned')}>
+            {isKnown || other > 0 ? money(sums.earned + other, '#sold') : t('deals.not')}
+          </Figure>
+        )}
+        <Figure title={t('earnings.sales')}>
+          {isKnown || !seesCosts ? money(seesCosts ? sums.sales : sumPrices(sold), '#sold') : t('deals.not')}
+        </Figure>
+        {seesCosts && (
+          <Figure title={t('earnings.costs')}>{isKnown ? money(sums.costs, '#sold') : t('deals.not')}</Figure>
+        )}
         <Figure title={t('earnings.kept')}>{money(other, kept.length > 0 ? '#kept' : undefined)}</Figure>
         <Figure title={t('earnings.sold')}>
           <a href="#sold" className="underline">
             {formatNumber(sums.sold, lang)}
           </a>
-          {seesCosts && sums.incomplete > 0 && (
-            <span className="block font-normal text-danger text-sm">
-              {t('earnings.incomplete', { count: sums.incomplete, n: formatNumber(sums.incomplete, lang) })}
-            </span>
-          )}
+          {seesCosts && sums.incomplete > 0 && missing('earnings.incomplete', sums.incomplete)}
         </Figure>
         <Figure title={t('earnings.days')}>
           {sums.meanDays === undefined ? '–' : formatNumber(sums.meanDays, lang)}
@@ -134,7 +136,8 @@ export default function EarningsPage({
               )}
             </Figure>
             <Figure title={t('earnings.stock', { count: stock.cars, n: formatNumber(stock.cars, lang) })}>
-              {money(stock.costs, href('/Admin'))}
+              {stock.costed === 0 && stock.cars > 0 ? t('deals.not') : money(stock.costs, href('/Admin'))}
+              {stock.costed < stock.cars && missing('earnings.uncosted', stock.cars - stock.costed)}
             </Figure>
           </>
         )}
@@ -200,13 +203,13 @@ function Sellers({ sold }: { sold: SoldCar[] }) {
       <h2 className="font-strong">{t('earnings.bySeller')}</h2>
       <ul className="mt-2 max-w-160">
         {groups.map(([id, cars]) => {
-          const { sold, earned } = sumUp(cars)
+          const { sold, earned, incomplete } = sumUp(cars)
           return (
             <li key={id} className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-line border-b">
               <bdi>{cars[0]?.sellerName ?? t('deals.nobody')}</bdi>
               <span className="text-ink-2 tabular-nums">
                 {t('earnings.cars', { count: sold, n: formatNumber(sold, lang) })} ·{' '}
-                <bdi>{formatWon(earned, lang)}</bdi>
+                {incomplete < sold ? <bdi>{formatWon(earned, lang)}</bdi> : t('deals.not')}
               </span>
             </li>
           )
@@ -244,9 +247,10 @@ function SoldTable({ sold, seesCosts }: { sold: SoldCar[]; seesCosts: boolean })
                   </span>
                 </div>
                 <p className="text-ink-3 text-sm tabular-nums">
-                  {formatDay(car.soldOn, lang)} {seesCosts && '· '}
-                  {seesCosts && (
+                  {formatDay(car.soldOn, lang)}
+                  {seesCosts && car.price !== undefined && (
                     <>
+                      {' · '}
                       {won(car.price)} − {won(car.costs)}
                     </>
                   )}

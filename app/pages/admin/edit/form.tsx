@@ -19,7 +19,6 @@ import { UploadFailures } from '#app/features/stock/photos/upload/failures.tsx'
 import { useUploads } from '#app/features/stock/photos/upload/list.tsx'
 import { isAsked, isLeftOut, isUnsent, uploadedAddresses } from '#app/features/stock/photos/upload/picture.ts'
 import { UploadPictures } from '#app/features/stock/photos/upload/pictures.tsx'
-import { formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { BackLink } from '#app/pages/shell/back-link.tsx'
 import { Alert } from '#app/ui/alert.tsx'
@@ -192,7 +191,7 @@ export function EditForm({ car, loaded, posted, title, isInWon, draft, restored,
                 isUploading ? (
                   <UploadMessage pictures={pictures} />
                 ) : isChanged ? (
-                  t('settings.unsaved', { count: work.changed.length, n: formatNumber(work.changed.length, lang) })
+                  t('settings.unsaved')
                 ) : (
                   isSaid && t('edit.saved')
                 )

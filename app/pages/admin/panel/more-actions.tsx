@@ -72,6 +72,17 @@ export function MoreActions({ isOpen, cars, work, onAsk, onClose }: Props) {
         </>
       ) : (
         <div className="mt-4 grid gap-2">
+          {!step && (
+            <Form method="post" action={href('/deals')} className="grid">
+              {cars.map(({ id }) => (
+                <input key={id} type="hidden" name="car" value={id} />
+              ))}
+              <Button type="submit" disabled={cars.length === 0 || work.isBusy}>
+                <Icon name="list" />
+                {t('deals.startWith', { n })}
+              </Button>
+            </Form>
+          )}
           {step === 'category'
             ? categories.map((category) => (
                 <Button
@@ -89,17 +100,6 @@ export function MoreActions({ isOpen, cars, work, onAsk, onClose }: Props) {
                 item('undo', t('admin.unsold'), unsold.length === cars.length, ask('unsold')),
                 item('edit', `${t('field.category')}…`, false, () => setStep('category')),
               ]}
-          {!step && (
-            <Form method="post" action={href('/deals')} className="grid">
-              {cars.map(({ id }) => (
-                <input key={id} type="hidden" name="car" value={id} />
-              ))}
-              <Button type="submit" disabled={cars.length === 0 || work.isBusy}>
-                <Icon name="list" />
-                {t('deals.startWith', { n })}
-              </Button>
-            </Form>
-          )}
           <Button kind="text" className="mx-0!" onClick={close}>
             {t('admin.confirm.cancel')}
           </Button>

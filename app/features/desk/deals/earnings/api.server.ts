@@ -7,7 +7,7 @@ import { csvLine, guardCell } from '#app/lib/csv-cell.ts'
 import { problemAnswers } from '#app/lib/openapi.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { defineRoute, type Guard, openRouter, type Router, viewerOf } from '#app/lib/route.ts'
-import { listKeptDeposits, listSold, mapAllLedgers, readStock } from './read.server.ts'
+import { listKeptDeposits, listSold, mapAllLedgers, nameCars, readStock } from './read.server.ts'
 import { periodOf } from './rules.ts'
 import { listSheets, soldCells } from './sheets.ts'
 import { writeWorkbook } from './workbook/write-workbook.server.ts'
@@ -62,7 +62,7 @@ export function earningsApi(guard: Guard, { db, seal }: { db: Database; seal: Se
   const api = openRouter(guard)
   api.openapi(csv, async (c) => {
     const { of, language } = c.req.valid('query')
-    const sold = await listSold(db, seal, viewerOf(c), getPeriod(of))
+    const sold = await nameCars(db, await listSold(db, seal, viewerOf(c), getPeriod(of)), language)
     const lines = sold.map((car) => csvLine(soldCells(car).map(cellText)))
     const head = csvLine(earningsSheets.sold.slice(0, columnsOfCsv).map((name) => earningsColumn(name, language)))
     const headers = {
@@ -76,14 +76,15 @@ export function earningsApi(guard: Guard, { db, seal }: { db: Database; seal: Se
   api.openapi(workbook, async (c) => {
     const { of, language } = c.req.valid('query')
     const [viewer, period] = [viewerOf(c), getPeriod(of)]
-    const sold = await listSold(db, seal, viewer, period)
+    const sold = await nameCars(db, await listSold(db, seal, viewer, period), language)
     const ids = sold.map(({ id }) => id)
     const [ledgers, kept, stock] = await Promise.all([
       viewer.seesCosts ? mapAllLedgers(db, seal, ids) : undefined,
       listKeptDeposits(db, seal, viewer, period),
       viewer.role === 'owner' ? readStock(db, seal, period) : undefined,
     ])
-    const bytes = await writeWorkbook(listSheets({ sold, ledgers, kept, taken: stock?.taken }, language), language)
+    const taken = stock && (await nameCars(db, stock.taken, language))
+    const bytes = await writeWorkbook(listSheets({ sold, ledgers, kept, taken }, language), language)
     const headers = {
       'content-type': workbookType,
       'content-disposition': `attachment; filename="earnings-${of}.xlsx"`,

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '#app/db/tables.ts'
+import { listCarsById } from '#app/features/stock/cars/read.server.ts'
+import { carName } from '#app/features/stock/cars/shared/car-name.ts'
 import { openLedger } from '#app/features/stock/ledger/read.server.ts'
 import { costInWon, daysBetween, sumCosts } from '#app/features/stock/ledger/rules.ts'
 import type { Ledger } from '#app/features/stock/ledger/schema.ts'
 import type { Seal } from '#app/features/stock/ledger/shared/seal.server.ts'
+import type { Language } from '#app/i18n/languages.ts'
 import { sellersDay } from '#app/lib/day.ts'
 import { openBody } from '../read.server.ts'
 import { priceInWon, type Viewer } from '../rules.ts'
@@ -112,8 +115,9 @@ export type Stock = {
   /** Cars taken in during the period: how many, and each, the first one first. */
   takenIn: number
   taken: TakenCar[]
-  /** Cars that were in stock at the end of its last day, and their costs until then in whole won. */
+  /** Cars that were in stock at the end of its last day, how many have costs by then, and their sum in whole won. */
   cars: number
+  costed: number
   costs: number
 }
 
@@ -134,7 +138,7 @@ export async function readStock(db: Database, seal: Seal, { from, to }: Period):
   ])
   const soldOn = new Map(sold.map(({ car_id, on }) => [car_id, on]))
   const taken = new Map<string, string>()
-  const stock = { cars: 0, costs: 0 }
+  const stock = { cars: 0, costed: 0, costs: 0 }
   for (const id of new Set([...times.keys(), ...ledgers.keys()])) {
     const ledger = ledgers.get(id)
     const since = ledger?.boughtOn ?? times.get(id)?.listedOn
@@ -144,7 +148,9 @@ export async function readStock(db: Database, seal: Seal, { from, to }: Period):
     // A purged car that was not sold has left the stock on a day that nobody knows.
     if ((until && until <= to) || (!times.has(id) && !until)) continue
     stock.cars++
-    for (const cost of ledger?.costs ?? []) if (!cost.on || cost.on <= to) stock.costs += costInWon(cost)
+    const costs = (ledger?.costs ?? []).filter(({ on }) => !on || on <= to)
+    if (costs.some(({ kind }) => kind === 'purchase')) stock.costed++
+    stock.costs += costs.reduce((sum, cost) => sum + costInWon(cost), 0)
   }
   const names = await mapNames(db, [...taken.keys()])
   const cars = [...taken].map(([id, on]): TakenCar => {
@@ -165,4 +171,15 @@ async function mapNames(db: Database, ids: string[]) {
       union all select 3, id, concat_ws(' ', make, model, year), stock_number, true from car_listing
     ) as found where id = any (${ids}) order by rank`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Rows whose cars are named in a language. Those of deleted cars keep their names. */
+export async function nameCars<T extends { id: string; name: string }>(
+  db: Database,
+  rows: T[],
+  language: Language,
+): Promise<T[]> {
+  const cars = await listCarsById(db, [...new Set(rows.map(({ id }) => id))])
+  const names = new Map(cars.map((car) => [car.id, [carName(car, language), car.year].filter(Boolean).join(' ')]))
+  return rows.map((row) => ({ ...row, name: names.get(row.id) || row.name }))
 }

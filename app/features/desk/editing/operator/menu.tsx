@@ -42,6 +42,14 @@ export function OperatorMenu({ car, name, isBusy, onMark, onReserve, onDelete }:
                 {words}
               </Item>
             ))}
+            <Link to={href('/detail/:id/deal', { id: car.id })} className={itemLook}>
+              <Icon name="list" />
+              {t('deals.link')}
+            </Link>
+            <Link to={href('/detail/:id/ledger', { id: car.id })} className={itemLook}>
+              <Icon name="list" />
+              {t('ledger.link')}
+            </Link>
             <a
               href={paperAddress(car.id, lang, 'window')}
               target="_blank"
@@ -55,14 +63,6 @@ export function OperatorMenu({ car, name, isBusy, onMark, onReserve, onDelete }:
             <Link to={href('/detail/:id/proforma', { id: car.id })} className={itemLook}>
               <Icon name="download" />
               {t('proformaForm.link')}
-            </Link>
-            <Link to={href('/detail/:id/deal', { id: car.id })} className={itemLook}>
-              <Icon name="list" />
-              {t('deals.link')}
-            </Link>
-            <Link to={href('/detail/:id/ledger', { id: car.id })} className={itemLook}>
-              <Icon name="list" />
-              {t('ledger.link')}
             </Link>
             <hr className="m-2 border-line" />
             <Item icon="trash" isDanger onChoose={choose(onDelete)}>
