@@ -143,7 +143,7 @@ function openOracle(cars: IndexedCar[], fields: Fields) {
     const isForbidden = (car: IndexedCar) => left.parts.some((part) => part.except && fitOfPart(car, part) === 0)
     const isNamed = (car: IndexedCar) => !failures(car, left).some((name) => name === 'make' || name === 'words')
     const isAsked = failed.some(({ failures }) => failures.includes('make'))
-    const isOfAsked = (car: IndexedCar) => isAsked && isNamed(car)
+    const isOfAsked = (car: IndexedCar) => isAsked && !failures(car, left).includes('make')
     const least = Math.min(...failed.map(({ failures }) => failures.length))
     const failingLeast = (some: typeof failed) => {
       const fewest = Math.min(...some.map(({ failures }) => failures.length))
@@ -181,14 +181,15 @@ function openOracle(cars: IndexedCar[], fields: Fields) {
       ? [near]
       : [false, true].flatMap((forbidden) => {
           const some = near.filter((car) => isForbidden(car) === forbidden)
-          const others = some.filter((car) => !isNamed(car))
+          const isFirst = isAsked ? isOfAsked : isNamed
+          const others = some.filter((car) => !isFirst(car))
           const byNumber = (group: IndexedCar[]) =>
             isAsked
               ? [1, 2, 3, 4].map((number) => group.filter((car) => Math.min(4, failures(car, left).length) === number))
               : [group]
           const inBudget = (group: IndexedCar[]) => [group.filter((car) => !isMissed(car)), group.filter(isMissed)]
           return [
-            ...inBudget(some.filter(isNamed)).flatMap(byNumber),
+            ...inBudget(some.filter(isFirst)).flatMap(byNumber),
             ...[others.filter(isAlike), others.filter((car) => !isAlike(car))].flatMap(inBudget),
           ]
         })

@@ -138,7 +138,7 @@ function groupNearest(index: CarIndex, { fails }: Pass, excepted: Scores | undef
     const failed = fails[doc] as number
     const banned = isForbidden(doc) ? 1 : 0
     const number = countBits(failed)
-    const isOfAsked = isAsked && isNamed(doc)
+    const isOfAsked = isAsked && (failed & make) === 0
     if (failed & gone || index.isSold(doc) || (number !== least[banned] && !isOfAsked)) continue
     const missed = failed & (price | total | body) ? 1 : 0
     const near = isOfAsked
