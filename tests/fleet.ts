@@ -240,6 +240,7 @@ export function toIndexedCar(car: CarChange, id: string, created: number): Index
         trim,
         comment,
         seats,
+        doors: car.doors ?? null,
         engineCc,
         vin,
         firstRegistration: car.firstRegistration ?? null,

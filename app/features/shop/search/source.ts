@@ -28,6 +28,7 @@ export const otherColumns = [
   'comment',
   'vin',
   'seats as seat_count',
+  'doors as door_count',
   'engine_cc as displacement',
   'first_registration',
   'emissions',
@@ -41,6 +42,7 @@ export function toIndexed(
     trim: string | null
     comment: string | null
     seats: number | null
+    doors: number | null
     engineCc: number | null
     vin: string | null
     firstRegistration: string | null

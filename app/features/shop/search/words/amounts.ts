@@ -40,7 +40,7 @@ const units: [Unit, RegExp, number][] = [
   [
     'price',
     new RegExp(
-      `(?:\\$|(?:usd|us ?\\$|u\\.s\\. dollars?|us dollars?|dollars?|dolars?|dolares|bucks|دولارا?ت?|دولارات|долл(?:ар(?:а|ов|ы|ах)?)?\\.?|бакс(?:а|ов|ы)?|у\\.? ?е\\.?)${stop}|달러|불(?![가-힣]{2}))`,
+      `(?:\\$(?!\\d)|(?:usd|us ?\\$|u\\.s\\. dollars?|us dollars?|dollars?|dolars?|dolares|bucks|دولارا?ت?|دولارات|долл(?:ар(?:а|ов|ы|ах)?)?\\.?|бакс(?:а|ов|ы)?|у\\.? ?е\\.?)${stop}|달러|불(?![가-힣]{2}))`,
       'y',
     ),
     1,

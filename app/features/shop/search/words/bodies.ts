@@ -10,7 +10,8 @@ for (const { names, models } of bodies)
 
 /**
  * A body or size beside a named model says nothing new about it ('i30 hatchback'), or only sellers' texts can tell
- * ('Pride hatchback'). The same holds beside a make that surely has none.
+ * ('Pride hatchback'). The same holds beside a make that surely has none. A country of makes ('Korean') says nothing new
+ * beside a make or model.
  */
 export function settleBodies(phrases: Phrase[], negations: Negation[], text: string): Phrase[] {
   const isNegated = ({ start, end }: Phrase) =>
@@ -22,10 +23,11 @@ export function settleBodies(phrases: Phrase[], negations: Negation[], text: str
   const all = narrowed(phrases, text)
   return all.flatMap((one) => {
     const models = modelsOf.get(fold(text.slice(one.start, one.end)))
-    if (!models) return [one]
     const others = all.filter((other) => other !== one && !isNegated(other))
+    if (isNation(one) && others.some((other) => isNamed(other) && !isNation(other))) return []
+    if (!models) return [one]
     const named = others
-      .filter((other) => !modelsOf.has(fold(text.slice(other.start, other.end))))
+      .filter((other) => !modelsOf.has(fold(text.slice(other.start, other.end))) && !isPerhaps(other))
       .flatMap((other) => keysOf(other, 'model'))
     if (named.length > 0 && named.every((model) => models.includes(model))) return []
     const makes = others.flatMap((other) => keysOf(other, 'make'))
@@ -47,6 +49,13 @@ function narrowed(phrases: Phrase[], text: string): Phrase[] {
     return { ...one, meanings: [{ facet: 'model', keys: left, fit: 'exact' }] }
   })
 }
+
+/** 'City' is a Honda, and a word of many texts. */
+const isPerhaps = ({ meanings }: Phrase) => meanings.some((one) => 'text' in one && one.fit === 'exact')
+
+const leastOfNation = 3
+const isNation = (one: Phrase) => keysOf(one, 'make').length >= leastOfNation
+const isNamed = (one: Phrase) => keysOf(one, 'make').length > 0 || keysOf(one, 'model').length > 0
 
 const keysOf = ({ meanings }: Phrase, facet: 'make' | 'model') =>
   meanings.flatMap((one) => ('facet' in one && one.facet === facet && one.fit === 'exact' ? one.keys : []))

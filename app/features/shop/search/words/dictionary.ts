@@ -275,6 +275,9 @@ function addWords(add: Add): void {
     if (key === 'electric') add(name, facet === 'fuel' ? 'category' : 'fuel', key, rank)
     if (key === 'automatic') for (const other of ['cvt', 'semi-automatic']) add(name, facet, other, 'longer')
   }
+  // A pickup may have a double cab, too.
+  for (const [kind, names] of Object.entries(everyday.kinds))
+    if (kind !== 'double cab') for (const name of names) put(name, 'category', 'truck', 'own')
   for (const [facet, keys] of [everyday, ...otherLanguages].flatMap(({ names }) =>
     Object.entries<Record<string, string[]>>(names),
   ))

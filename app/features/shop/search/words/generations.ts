@@ -41,10 +41,10 @@ export function readGenerations(phrases: Phrase[], text: string, isNegated: bool
   const named = (phrase: Phrase, model: string, words: string[]) =>
     isNegated ? [phrase] : withYears(phrase, model, words)
   for (const one of phrases) {
-    const nickname = fold(text.slice(one.start, one.end))
-    const called = modelsOf(one).find((model) => byModel.get(model)?.some(({ code }) => code === nickname))
-    if (called) {
-      read = read.flatMap((each) => (each === one ? named(only(each, called), called, [nickname]) : each))
+    const nickname = nicknameOf(one, text)
+    if (nickname) {
+      const { model, code } = nickname
+      read = read.flatMap((each) => (each === one ? named(only(each, model), model, [code]) : each))
       continue
     }
     const texts = one.meanings.flatMap((meaning) => ('text' in meaning ? [meaning] : []))
@@ -76,6 +76,18 @@ export function readGenerations(phrases: Phrase[], text: string, isNegated: bool
     }
   }
   return read
+}
+
+/** The generation that a name says itself ('쏘알', 'YF Sonata'), or with the words before it ('더 뉴 모하비'). */
+function nicknameOf(phrase: Phrase, text: string): { model: string; code: string } | undefined {
+  const typed = text.slice(phrase.start, phrase.end)
+  const [name, before, words] = [fold(typed), fold(text.slice(0, phrase.end)), typed.split(' ').map(fold)]
+  for (const model of modelsOf(phrase))
+    for (const { code } of byModel.get(model) ?? []) {
+      const isLonger = code.length > name.length && code.endsWith(name) && before.endsWith(code)
+      if (code === name || isLonger || (words.length > 1 && words.includes(code))) return { model, code }
+    }
+  return undefined
 }
 
 const modelsOf = ({ meanings }: Phrase) =>

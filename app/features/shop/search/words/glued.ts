@@ -6,7 +6,7 @@ import { isGeneration } from './generations.ts'
 import { readMark } from './marks.ts'
 
 export const particles =
-  /(?:중고차|자동차|차량|중고|차|으로|로|를|을|은|는|이|가|의|도|만|용|형|산|랑|이랑|이나|하고|와|과|인|급)$/
+  /(?:중고차|자동차|차량|중고|차|으로|로|를|을|은|는|이|가|의|도|만|용|형|산|랑|이랑|이나|(?<=\d)나|하고|와|과|인|급)$/
 
 /**
  * Reads a Mercedes-Benz class or BMW series with its engine ('C200', '320d'). Sellers write the class apart, joined or
@@ -49,12 +49,15 @@ export function readClass(text: string, start: number, end: number): Phrase[] | 
   ]
 }
 
-/** The number of a BMW behind its make: '520', 'بي ام 520'. */
+/** The number of a BMW behind its make ('520', 'بي ام 520'), and its engine behind a model ('X3 20d'). */
 export function readSeries(
   { start, end, text }: { start: number; end: number; text: string },
   phrases: Phrase[],
 ): Phrase[] | undefined {
   const make = phrases.at(-1)?.meanings[0]
+  const isModel = make && 'facet' in make && make.keys.some((key) => key.startsWith('bmw/'))
+  if (isModel && /^(?:[xs]drive)?[1-5]\dd$/.test(text))
+    return [{ start, end, meanings: [{ text: normaliseText(text), fit: 'exact' }] }, ...dieselOf(text, end)]
   if (!/^[1-8][1-5]\d$/.test(text) || !make || !('facet' in make) || !make.keys.includes('bmw')) return undefined
   const series = listNamed(`${text[0]}series`)
   return series.length > 0

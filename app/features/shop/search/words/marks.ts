@@ -3,8 +3,8 @@ import type { QueryPart } from '../schema.ts'
 import { stop } from './patterns.ts'
 import seatsOfModels from './seats.json' with { type: 'json' }
 
-// Seats, litres, tons and generations have many spellings. The search indexes each as a token that no seller writes,
-// such as '7-seats', so that '7인승', '7 seater' and the form's field all match.
+// Seats, doors, litres, tons and generations have many spellings. The search indexes each as a token that no seller
+// writes, such as '7-seats', so that '7인승', '7 seater' and the form's field all match.
 
 const english = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
 const arabic = ['', 'واحد', 'اثنين', 'ثلاث', 'اربع', 'خمس', 'ست', 'سبع', 'ثمان', 'تسع', 'عشر']
@@ -28,14 +28,15 @@ const family = `(?:family of|familia de|семь[а-я]* из|عائله من) (
 const litres = `(?<litres>[0-9]\\.\\d)(?!\\d|[.,]\\d)(?: ?(?:l|lit(?:er|re)s?|لتر|л|литр(?:а|ов[а-я]*)?)${stop}| ?리터|(?<turbo>t)${stop}|[dgi]${stop})?(?! ?(?:만|천|억|만원|톤|인치|km|%|k|million|mln|الف|مليون|tons?|طن))`
 const cc = `(?<cc>\\d{3,5}|\\d,\\d{3}) ?(?:(?:cc|cm3|سي ?سي|см3|куб(?:а|ов)?)${stop}|씨씨|시시)`
 // 'under 1500cc', '1500cc 이하'
-const most = `(?:(?:under|below|less than|up to|not (?:over|more than)|max(?:imum)?|до|менее|не более|hasta|menos de|تحت|اقل من|لحد) (?<upTo>\\d{3,4}) ?(?:cc|cm3|سي ?سي|см3|куб(?:а|ов)?)${stop}|(?<orLess>\\d{3,4}) ?(?:cc|씨씨|시시) ?(?:이하|미만|or less|o menos))`
+const most = `(?:(?:under|below|less than|up to|not (?:over|more than)|max(?:imum)?|до|менее|не более|hasta|menos de|تحت|اقل من|لحد) (?<upTo>\\d{3,4}) ?(?:cc|cm3|سي ?سي|см3|куб(?:а|ов)?)${stop}|(?<orLess>\\d{3,4}) ?(?:cc|씨씨|시시) ?(?:이하|미만|(?:or|and) (?:less|below|under)|[oy] menos|и (?:меньше|ниже)|(?:و|او )?اقل))`
 // A plain number needs 'engine' before it, because '2000' is also a year.
 const engine = `(?:(?:engine|motor|المحرك|محرك|مكينه|ماكينه)(?: size)? |(?:엔진|배기량) ?)(?<bare>[1-6]\\d00)${stop}`
 // '1t' is the load of a truck, but '2.5T' is a turbo engine.
 const tons = `(?<tons>\\d{1,2}(?:[.,]\\d)?) ?-?(?:(?:tons?|tonnes?|toneladas?|طن|тонн[аы]?|тонник)${stop}|톤)|(?<load>\\d{1,2})t${stop}|(?<one>one[ -]ton(?:ne)?|طن واحد|واحد طن|однотонн[а-я]+|una tonelada)${stop}`
 const generation = `(?:(?<generation>[1-9]) ?(?:(?:st|nd|rd|th) gen(?:eration)?${stop}|세대|-?(?:е|го)? ?поколени[еяи]${stop})|(?<ordinal>${oneOf(ordinals)}) gen(?:eration)?${stop}|الجيل (?<arabic>${oneOf(arabicOrdinals)})${stop})`
 const rows = `(?<rows>(?:3|three|third|3rd) rows?(?: of seats)?|(?:3|tres) (?:filas|corridas)(?: de asientos)?|tercera fila(?: de asientos)?|(?:3|три|трех) ?ряд(?:а|ов|ныи|ная|ное)?(?: сидении)?|третии ряд|трехрядн(?:ыи|ая|ое)|(?:3|ثلاث(?:ه|ة)?) صفوف(?: مقاعد)?|3열)${stop}`
-const kinds = `(?:${rows}|${family}|${seats}|${generation}|${tons}|${most}|${cc}|${engine}|${litres})`
+const doors = `(?:(?<doors>[2-6]|two|three|four|five|dos|tres|cuatro|cinco|deux|trois|quatre|cinq|(?:ثلاث|اربع|خمس)[هي]?|(?:двух|трех|четырех|пяти)(?=двер))[- ]?(?:(?:doors?|puertas|portes|ابواب|باب|двер[а-я]{1,5})${stop}|도어)|(?<pair>بابين|بابان)${stop})`
+const kinds = `(?:${rows}|${doors}|${family}|${seats}|${generation}|${tons}|${most}|${cc}|${engine}|${litres})`
 const here = new RegExp(kinds, 'uy')
 const anywhere = new RegExp(`(?<![\\d.,a-z])${kinds}`, 'gu')
 
@@ -64,13 +65,23 @@ function otherSeats(
 
 export function listMarks(text: string): string[] {
   const plain = plainDigits(text).toLowerCase()
-  return /\d|seat|asiento|plaza|puesto|gen|row|fila|corrida|ряд|صفوف|인승|ركاب|مقاعد|الجيل|местн/.test(plain)
+  return /\d|door|puerta|двер|باب|seat|asiento|plaza|puesto|gen|row|fila|corrida|ряд|صفوف|인승|ركاب|مقاعد|الجيل|местн/.test(
+    plain,
+  )
     ? [...plain.matchAll(anywhere)].flatMap(({ groups }) => marksOf(groups ?? {}))
     : []
 }
 
-export function marksOfFields({ seats, engineCc }: { seats: number | null; engineCc: number | null }): string[] {
-  return [...(seats === null ? [] : [`${seats}-seats`]), ...(engineCc === null ? [] : litresOf(engineCc))]
+export function marksOfFields({
+  seats,
+  doors,
+  engineCc,
+}: Record<'seats' | 'doors' | 'engineCc', number | null>): string[] {
+  return [
+    ...(seats === null ? [] : [`${seats}-seats`]),
+    ...(doors === null ? [] : [`${doors}-doors`]),
+    ...(engineCc === null ? [] : litresOf(engineCc)),
+  ]
 }
 
 const usual: Record<string, number[]> = seatsOfModels
@@ -114,6 +125,8 @@ function litresUpTo(cc: number): string[] {
 
 function marksOf({
   rows,
+  doors,
+  pair,
   count,
   members,
   litres,
@@ -128,6 +141,7 @@ function marksOf({
   arabic: nth,
 }: Record<string, string>): string[] {
   if (rows) return ['7-seats']
+  if (doors ?? pair) return [`${pair ? 2 : numberOf(doors ?? '')}-doors`]
   if (one) return ['1-ton']
   const seats = numberOf(count ?? members ?? '')
   if (seats > 0) return [`${seats}-seats`]

@@ -24,6 +24,7 @@ test.each([
   ['احدث موديل كيا', 'year-desc'],
   ['oldest bus', 'year'],
   ['싸고 좋은 아반떼', 'price'],
+  ['small car not expensive', 'price'],
 ])('%s begins with %s', (words, order) => {
   expect(findSortWords(words)).toBe(order)
 })
@@ -50,6 +51,8 @@ describe('A phrase that asks for an order is cut from the text', () => {
     ['low mileage', 'mileage'],
     ['небольшой пробег', 'mileage'],
     ['poco uso', 'mileage'],
+    ['짧은키로수', 'mileage'],
+    ['최신연식', 'year-desc'],
     ['barato', 'price'],
     ['저주행차', 'mileage'],
     ['주행거리 짧은 차량', 'mileage'],

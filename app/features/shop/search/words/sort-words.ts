@@ -15,7 +15,7 @@ const asked: [Sort, RegExp][] = (
     ['mileage-desc', '(?:highest|most) (?:km|kms|mileage|miles)'],
     [
       'price-desc',
-      '(?:most|more) expensive|mas car[oa]s?|plus chere?s?|expensive|highest price|high to low|비싼|최고가|(?:가격 )?높은순|اغلي|الاغلي|сам(?:ыи|ая|ое|ые) дорог(?:ои|ая|ое|ие)|дорогие',
+      '(?<!not |no |muy |too )(?:(?:most|more) expensive|mas car[oa]s?|plus chere?s?|expensive)|highest price|high to low|비싼|최고가|(?:가격 )?높은순|اغلي|الاغلي|сам(?:ыи|ая|ое|ые) дорог(?:ои|ая|ое|ие)|дорогие',
     ],
     [
       'year-desc',
@@ -24,7 +24,7 @@ const asked: [Sort, RegExp][] = (
     ['year', 'oldest|mas antigu[oa]s?|오래된|(?<!او )(?:اقدم|الاقدم)(?! من)|сам(?:ыи|ая|ые) стар(?:ыи|ая|ые)'],
     [
       'price',
-      'barat(?:it)?[oa]s?|mas barat[oa]s?|economic[oa]s?|pas chere?s?|moins chere?s?|bon marche|cheap|cheaper|cheapest|lowest price|low to high|싼|싼순|(?:제일|젤|가장)싼(?:거|것|차)?|(?:가격 )?낮은순|(?:ال)?اقل سعرا?|싼거|싼것|싼차|싸고|싸게|저렴한|저렴하게|저렴|최저가|رخيص|رخيصه|رخيصات|ارخص|الارخص|ارخصها|дешев(?:о|ыи|ая|ое|ые|ую)|арзан(?:ыи)?|싼걸로|싼 걸로|недорог(?:о|ои|ая|ое|ие|ую)|подешевле|дешевле(?! \\$?\\d)|бюджетн(?:ыи|ая|ые)',
+      'not (?:too |very |so )?expensive|no (?:muy |tan )?car[oa]s?|안 ?비싼|(?:مش|مو|مب) غالي(?:ه)?|не ?дорог(?:ая|ои|ую|ое)|barat(?:it)?[oa]s?|mas barat[oa]s?|economic[oa]s?|pas chere?s?|moins chere?s?|bon marche|cheap|cheaper|cheapest|lowest price|low to high|싼|싼순|(?:제일|젤|가장)싼(?:거|것|차)?|(?:가격 )?낮은순|(?:ال)?اقل سعرا?|싼거|싼것|싼차|싸고|싸게|저렴한|저렴하게|저렴|최저가|رخيص|رخيصه|رخيصات|ارخص|الارخص|ارخصها|дешев(?:о|ыи|ая|ое|ые|ую)|арзан(?:ыи)?|싼걸로|싼 걸로|недорог(?:о|ои|ая|ое|ие|ую)|подешевле|дешевле(?! \\$?\\d)|бюджетн(?:ыи|ая|ые)',
     ],
     [
       'equipment-desc',
@@ -58,12 +58,12 @@ const phrases: [Sort, string][] = [
   ],
   [
     'mileage',
-    `(?:lowest|least|low) (?:mileage|kms?) first|(?:주행거리|주행|키로수|킬로수) ?(?:짧은|적은|낮은) ?순|(?:menor|menos) (?:kilometraje|kilometros|recorrido)(?: primero)?|сначала (?:с )?(?:маленьким|малым|меньшим|небольшим) пробегом|(?:с )?меньшим пробегом|الاقل (?:ممشي|مسافه|عدادا?)(?: اولا)?|(?:(?:con )?(?:poco|bajo) (?:kilometraje|recorrido|km|uso|rodaje)|kilometraje bajo|pocos (?:kilometros|kms?)|faible kilometrage|peu de (?:kilometres|kms?)|peu kilometre)|low(?:est)? (?:mileage|milage|miles|kms?|kilomet(?:er|re)s?)|저주행|(?:주행거리|키로수|주행) ?(?:짧은|적은)|짧은 주행거리|قليل(?:ه|ة)? (?:ال)?(?:ممشي|استخدام|كيلومترات)|ماشي(?:ه|ة)? قليل|ممشي (?:قليل|منخفض)|عداد قليل|(?:с )?(?:маленьк(?:ии|им)|небольш(?:ои|им)|низк(?:ии|им)|мал(?:ыи|ым)) пробег(?:ом)?`,
+    `(?:lowest|least|low) (?:mileage|kms?) first|(?:주행거리|주행|키로수|킬로수) ?(?:짧은|적은|낮은) ?순|(?:menor|menos) (?:kilometraje|kilometros|recorrido)(?: primero)?|сначала (?:с )?(?:маленьким|малым|меньшим|небольшим) пробегом|(?:с )?меньшим пробегом|الاقل (?:ممشي|مسافه|عدادا?)(?: اولا)?|(?:(?:con )?(?:poco|bajo) (?:kilometraje|recorrido|km|uso|rodaje)|kilometraje bajo|pocos (?:kilometros|kms?)|faible kilometrage|peu de (?:kilometres|kms?)|peu kilometre)|low(?:est)? (?:mileage|milage|miles|kms?|kilomet(?:er|re)s?)|저주행|(?:주행거리|키로수|킬로수|주행) ?(?:짧은|적은)|(?:짧은|적은) ?(?:주행거리|키로수|킬로수|주행)|قليل(?:ه|ة)? (?:ال)?(?:ممشي|استخدام|كيلومترات)|ماشي(?:ه|ة)? قليل|ممشي (?:قليل|منخفض)|عداد قليل|(?:с )?(?:маленьк(?:ии|им)|небольш(?:ои|им)|низк(?:ии|им)|мал(?:ыи|ым)) пробег(?:ом)?`,
   ],
   ['mileage-desc', '(?:주행거리|주행|키로수) ?(?:긴|많은|높은) ?순|(?:mayor|mas) kilometraje(?: primero)?'],
   [
     'year-desc',
-    '(?:newest|latest) year(?: first)?|연식 ?(?:최신|높은|좋은|빠른) ?순|최신 ?(?:연식|년식|순)부터|(?:ano mas nuevo|mas nuevos?)(?: primero)?|по году(?: выпуска)?|сначала новее|الاحدث موديلا(?: اولا)?',
+    '(?:newest|latest) year(?: first)?|최신 ?(?:연식|년식)순?|연식 ?(?:최신|높은|좋은|빠른) ?순|최신 ?(?:연식|년식|순)부터|(?:ano mas nuevo|mas nuevos?)(?: primero)?|по году(?: выпуска)?|сначала новее|الاحدث موديلا(?: اولا)?',
   ],
   ['year', 'oldest first|연식 ?(?:오래된|낮은) ?순|오래된 ?순|mas antiguos? primero|сначала старые|الاقدم اولا'],
 ]

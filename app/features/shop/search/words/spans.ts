@@ -102,7 +102,7 @@ function readRange(text: string, at: number, kind: Span | undefined, thisYear: n
   const second = readAmount(text, next)
   if (
     !second ||
-    /^0/.test(text.slice(at)) ||
+    /^(?:0|\d\.\d -\d)/.test(text.slice(at)) ||
     endOf(/-\d/y, text, second.end) !== undefined ||
     first.unit === 'other' ||
     second.unit === 'other'
@@ -219,7 +219,7 @@ function readComparison(text: string, at: number, kind: Span | undefined, thisYe
   // Koreans who write '500 이하' or '3천 이하' mean 만원 (10,000 won).
   const isKoreanSum = amount.plain
     ? !isYear(amount, thisYear) || amount.value % 100 === 0
-    : /\d천$/.test(text.slice(at, amount.end).trim())
+    : /[천백]$/.test(text.slice(at, amount.end).trim())
   if (
     isKoreanSum &&
     amount.unit === 'none' &&

@@ -27,6 +27,41 @@ const surely = (words: string) =>
       .filter(({ meanings }) => meanings.length > 0),
   )
 
+describe('Details', () => {
+  it.each([
+    ['white G80 red interior', 'color=white | model=genesis/g80'],
+    ['camry белая салон черный', 'model=toyota/camry | color=white'],
+    ['бежевый салон черная соната', 'color=black | model=hyundai/sonata'],
+    ['blanco interior negro', 'color=white'],
+    ['흰색 g80 빨간 시트', 'color=white | model=genesis/g80'],
+    ['통풍시트 흰색', 'equipment=ventilated-seats | color=white'],
+    ['german bmw', 'make=bmw'],
+    ['niro 2017,2018', 'model=kia/niro | year 2017..2017 / year 2018..2018'],
+    ['sedan 2017-2020 $8000-$12000', 'category=sedan | year 2017..2020 | price 8000..12000'],
+    ['كيا سورينتو ٤ في ٤', 'make=kia | model=kia/sorento | drive=4wd,awd'],
+    ['рекстон спорт кхан', 'model=kgm/rexton sports'],
+    ['نيرو بدون حادث', 'model=kia/niro | proof=no-accident'],
+    ['accent por medio millon', 'model=hyundai/accent | price ..8410 from DOP'],
+  ])('%s', (words, parts) => expect(surely(words)).toBe(parts))
+
+  it.each([
+    ['wrangler 2 door', '2-doors'],
+    ['모닝 5도어', '5-doors'],
+    ['veloster بابين', '2-doors'],
+    ['picanto 5 puertas', '5-doors'],
+    ['말리부1.5터보', '1.5'],
+    ['SUV 1000cc and below', '1.0'],
+    ['sportage 2.0 -80000km', '2.0'],
+    ['bmw x3 20d', '20d'],
+  ])('%s: %s', (words, mark) => expect(read(words)).toContain(`"${mark}"`))
+
+  it('reads a country of makes without another make, and beside one that is excluded', () => {
+    const makes = 'make=hyundai,kia,genesis,kgm,renault korea,chevrolet,daewoo'
+    expect(read('suv coreano excepto hyundai')).toBe(`category=suv | ${makes} | not make=hyundai`)
+    expect(read('국산 쏘나타')).toBe('model=hyundai/sonata')
+  })
+})
+
 describe('Names', () => {
   it.each([
     'hyundai',
@@ -186,7 +221,7 @@ describe('Facets', () => {
     ['سيارات الدفع الرباعي', 'category=suv'],
     ['트럭', 'category=truck'],
     ['lorry', 'category=truck'],
-    ['باص', 'category=bus'],
+    ['باص', 'category=bus,van'],
     ['white or black', 'color=white,black'],
   ])('reads %s', (words, meaning) => expect(surely(words)).toBe(meaning))
 })
@@ -516,7 +551,7 @@ describe('Words in another spelling', () => {
     ['3ayez elantra', 'model=hyundai/avante'],
     ['siyara bayda', 'color=white~ / "bayda"'],
     ['elantra gear 3adi', 'model=hyundai/avante | transmission=manual~ / "3adi"'],
-    ['bas 25 rakeb', 'category=bus~ / "bas" | "25-seats" / "often-25-seats"… / "rakeb"'],
+    ['bas 25 rakeb', 'category=bus,van~ / "bas" | "25-seats" / "often-25-seats"… / "rakeb"'],
     ['ta7t 10000$ hyundai', 'price ..10000 | make=hyundai'],
     ['model 2018 w fo2 sonata', 'year 2018.. | model=hyundai/sonata'],
   ])('reads %s as Arabic in Latin letters', (words, meaning) => expect(read(words)).toBe(meaning))

@@ -12,6 +12,7 @@ import { meaningsOf, readClass, readGlued, readSeries, textsOf } from './glued.t
 import { readGoods } from './goods.ts'
 import { meaningOf } from './in-dollars.ts'
 import { listInitials } from './initials.ts'
+import { settleInsideColours } from './inside.ts'
 import { readPlain } from './letters.ts'
 import { meaningsOfMark, readMark } from './marks.ts'
 import { readName } from './read-name.ts'
@@ -26,6 +27,9 @@ import { readItem, readKind, readWritten } from './written.ts'
 const longest = 200
 // The limit bounds the cost of long texts. Nobody misspells more words in a search.
 const mostMisspelt = 8
+// '말리부1.5터보' and '2017,2018'
+const hangulLitres = /([가-힣])(\d\.\d)/g
+const commaOfYears = /(?<=(?<!\d)20[0-4]\d),(?=20[0-4]\d(?!\d))/g
 const arabicArticles = new Set(['el', 'al', 'il', 'w'])
 /**
  * Returns the possible meanings of the words, in order. Words that describe no car are dropped, so 'cars' alone finds
@@ -40,7 +44,7 @@ export function readWords(
   thisYear = sellersYear(),
   rates: SearchRates = exampleRates,
 ): { parts: QueryPart[]; order: Sort | undefined; reserved: Reserved | undefined } {
-  const read = readPlain(words.slice(0, longest))
+  const read = readPlain(words.slice(0, longest).replace(hangulLitres, '$1 $2').replace(commaOfYears, ' '))
   const { text: rest, order } = cutSortPhrases(read.text)
   const plain = { ...read, text: rest }
   const budget = readBudget(plain.text)
@@ -81,7 +85,7 @@ function readPlainly(text: string, rates: SearchRates, thisYear: number): Phrase
   const { phrases, negations } = readAll(text, tokens, namedMakes(tokens), rates, thisYear)
   const isFiller = (stretch: string) => tokensOf(stretch).every(({ keys }) => keys.some(isIgnored))
   const { phrases: all, left } = except(
-    makesFirst(narrowModels(joinAlternatives(settleBodies(phrases, negations, text), text))),
+    makesFirst(narrowModels(joinAlternatives(settleInsideColours(settleBodies(phrases, negations, text), text), text))),
     negations,
     text,
     isFiller,

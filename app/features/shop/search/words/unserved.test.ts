@@ -7,6 +7,8 @@ test.each([
   ['машина до Узбекистана', 'UZ', 'машина до'],
   ['나이지리아까지 쏘렌토', 'NG', '쏘렌토'],
   ['توصيل لمصر سوناتا', 'EG', 'توصيل سوناتا'],
+  ['tucson en callao', 'PE', 'tucson en'],
+  ['владивосток qm6', 'RU', 'qm6'],
 ])('%s names a country without costs', (words, country, left) => {
   expect(readUnserved(words, ['JO'])).toEqual({ words: left, country })
 })

@@ -10,6 +10,24 @@ import { tokensOf } from './tokens.ts'
 // These name where a car comes from ('german', 'japan'), or, in Arabic, Amman as well as Oman.
 const origins = new Set(['KR', 'KP', 'JP', 'DE', 'US', 'GB', 'FR', 'IT', 'CN', 'SE', 'CZ', 'OM'])
 const everyday = new Set(['того', 'чад', '인도'].map(normaliseText))
+/** Ports and cities that buyers name instead of their country. */
+const cities: Record<string, string> = {
+  BO: 'la paz|santa cruz|cochabamba|ла пас|لاباز',
+  EC: 'guayaquil|quito|гуаякиль',
+  GE: 'poti|batumi|tbilisi|поти|батуми|тбилиси|بوتي|تبليسي|포티|트빌리시',
+  GH: 'tema|accra|тема порт|аккра|تيما|اكرا|테마항|아크라',
+  KE: 'mombasa|nairobi|момбаса|найроби|مومباسا|نيروبي|몸바사|나이로비',
+  LB: 'beirut|бейрут|بيروت|베이루트',
+  MN: 'ulaanbaatar|ulan bator|улан батор|울란바토르',
+  NG: 'lagos|tin can|abuja|лагос|لاغوس|라고스',
+  PE: 'callao|lima|кальяо|лима|كاياو|ليما|카야오|리마',
+  PY: 'asuncion|асунсьон|아순시온',
+  RU: 'vladivostok|moscow|владивосток|москва|москву|москвы|فلاديفوستوك|موسكو|블라디보스토크|모스크바',
+  SY: 'latakia|tartus|damascus|латакия|اللاذقيه|طرطوس|دمشق|라타키아',
+  TZ: 'dar es salaam|дар эс салам|دار السلام|다르에스살람',
+  UZ: 'tashkent|ташкент|طشقند|타슈켄트',
+}
+
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 const mostWords = 3
 const particle = /(?:까지|으로|로|에서|에)$/
@@ -28,6 +46,8 @@ function countries(): Map<string, string> {
           .map((key) => [key, code] as const),
       ),
   )
+  for (const [code, all] of Object.entries(cities))
+    for (const name of all.split('|')) names.set(fold(normaliseText(name)), code)
   return names
 }
 

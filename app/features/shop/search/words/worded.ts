@@ -109,7 +109,13 @@ const worded: [RegExp, number][] = [
   [new RegExp(`دفتر ونصف?${stop}`, 'y'), 15_000],
   [new RegExp(`دفترين${stop}`, 'y'), 20_000],
   [new RegExp(`دفتر${stop}`, 'y'), 10_000],
-  [new RegExp(`полмиллиона${stop}`, 'y'), 5e5],
+  [
+    new RegExp(
+      `(?:полмиллиона|половина миллиона|(?:half a|half) million|نصف? مليون|medio (?:millon|palo)(?: de)?)${stop}`,
+      'y',
+    ),
+    5e5,
+  ],
   [new RegExp(`(?:полтора миллиона|مليون ونص|(?:un )?(?:millon|palo) y medio(?: de)?)${stop}`, 'y'), 1.5e6],
   [new RegExp(`(?:миллиона?|مليون|un (?:millon|palo)(?: de)?)${stop}`, 'y'), 1e6],
   [/الف/y, 1000],
