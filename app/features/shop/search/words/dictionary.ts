@@ -162,6 +162,8 @@ function settle(entries: Entry[]): NamedValue[] {
     // 'Coupe' and 'Van' mean the category before a model. 'Range Rover' means a model before a make.
     if (facet === 'model' && isWord) continue
     if (facet === 'make' && rank !== 'own' && hasOwnModel) continue
+    // 'Santa Fe' is the end of 'Grand Santa Fe', but another model.
+    if (rank === 'tail' && hasOwnModel) continue
     const isWeak =
       rank === 'longer' ||
       (facet === 'model' && rank === 'alias' && hasOwnModel) ||
