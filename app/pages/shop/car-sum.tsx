@@ -1,7 +1,8 @@
-import { type ReactNode, useMemo } from 'react'
+import { memo, type ReactNode, useMemo } from 'react'
 import { useOwnCurrency } from '#app/features/base/money/shared/own-currency.ts'
 import { OwnPrice } from '#app/features/base/money/shared/own-price.tsx'
 import { useSite } from '#app/features/base/settings/shared/site.tsx'
+import type { CarCard } from '#app/features/shop/cards/read.server.ts'
 import { Price } from '#app/features/shop/cards/shared/price.tsx'
 import type { Car } from '#app/features/stock/cars/schema.ts'
 import { AskPort, verdictLook } from '#app/features/stock/destinations/components/ask-port.tsx'
@@ -31,7 +32,9 @@ const CarTotal = lazyPart<TotalProps>(
     </>
   ),
 )
-const CarRefused = lazyPart(() => import('./car-refused.tsx').then((part) => part.CarRefused))
+// Memoised like the total: an update would drop its buttons until the script has loaded.
+const CarRefused = memo(lazyPart(() => import('./car-refused.tsx').then((part) => part.CarRefused)))
+const carRows = (title: string, cars: CarCard[]) => <CarRows title={title} cars={cars} />
 
 /** What a car costs, and whether it may be imported. A reservation stands in the place of that. */
 export function CarSum({ car, enquiry }: { car: Car; enquiry: Enquiry }) {
@@ -46,15 +49,7 @@ export function CarSum({ car, enquiry }: { car: Car; enquiry: Enquiry }) {
           place={place}
           known={plan}
           fob={(size) => <Fob car={car} size={size} />}
-          refused={(port) => (
-            <CarRefused
-              car={car}
-              place={place}
-              port={port}
-              enquiry={enquiry}
-              rows={(title, cars) => <CarRows title={title} cars={cars} />}
-            />
-          )}
+          refused={(port) => <CarRefused car={car} place={place} port={port} enquiry={enquiry} rows={carRows} />}
         />
       ),
     [car, place, plan, enquiry],
