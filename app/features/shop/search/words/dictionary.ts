@@ -159,11 +159,10 @@ function settle(entries: Entry[]): NamedValue[] {
   const hasMake = entries.some(({ facet, rank }) => facet === 'make' && rank !== 'tail')
   const found: NamedValue[] = []
   for (const { facet, key, rank, needsMake, alsoText } of entries) {
-    // 'Coupe' and 'Van' mean the category before a model. 'Range Rover' means a model before a make.
+    // 'Coupe' and 'Van' mean the category before a model.
     if (facet === 'model' && isWord) continue
-    if (facet === 'make' && rank !== 'own' && hasOwnModel) continue
-    // 'Santa Fe' is the end of 'Grand Santa Fe', but another model.
-    if (rank === 'tail' && hasOwnModel) continue
+    // 'Range Rover' means a model before a make, and 'Santa Fe' is another model than a 'Grand Santa Fe'.
+    if (hasOwnModel && (rank === 'tail' || (facet === 'make' && rank !== 'own'))) continue
     const isWeak =
       rank === 'longer' ||
       (facet === 'model' && rank === 'alias' && hasOwnModel) ||
