@@ -51,6 +51,9 @@ function carsOf({ facets, sets, spans }: Fields): IndexedCar[] {
   return cars
 }
 
+const isBetween = (range: { from?: number; to?: number } | undefined) =>
+  range?.from !== undefined && range.to !== undefined
+
 type TestQuery = { filters: Filters; state: State; parts: QueryPart[]; unlikely: Map<string, Fit> }
 type Known = { keys: Record<Facet, string>; several: Record<Facet, readonly string[]>; words: string[] }
 
@@ -193,8 +196,18 @@ function openOracle(cars: IndexedCar[], fields: Fields) {
             ...[others.filter(isAlike), others.filter((car) => !isAlike(car))].flatMap(inBudget),
           ]
         })
+    const by = sort ?? sortForNearest(query.filters)
+    const between =
+      by === 'newest' && !isAllNamed ? fields.spans.find((span) => isBetween(query.filters[span])) : undefined
+    const distance = (id: string) => {
+      const value = between && cars.find((car) => car.id === id)?.numbers[between]
+      const { from = 0, to = 0 } = (between && query.filters[between]) ?? {}
+      return typeof value === 'number' ? Math.max(from - value, value - to, 0) : Infinity
+    }
+    const isNearer = (one: string, other: string) =>
+      distance(one) === distance(other) ? 0 : distance(one) - distance(other)
     return {
-      ids: groups.flatMap((some) => inOrder(some, sort ?? sortForNearest(query.filters))).slice(0, 12),
+      ids: groups.flatMap((some) => inOrder(some, by).sort(isNearer)).slice(0, 12),
       loosen: isNonsense
         ? {}
         : Object.fromEntries([...new Set(alone)].map((name) => [name, alone.filter((one) => one === name).length])),

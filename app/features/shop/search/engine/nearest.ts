@@ -11,7 +11,8 @@ import {
 import type { CarIndex } from './car-index.ts'
 import { bitOf } from './conditions.ts'
 import { type Scores, scoresOf } from './fit.ts'
-import { columnOf } from './orders.ts'
+import { ends } from './numbers.ts'
+import { columnOf, comparing } from './orders.ts'
 import { type List, pageOf } from './page.ts'
 import { type Pass, scanCars } from './pass.ts'
 import type { NumberedPart, ResolvedQuery } from './resolve-query.ts'
@@ -49,6 +50,7 @@ export function nearest(
   )
   const { groups, alone, isNone } = groupNearest(index, pass, excepted, state)
   const named = isNone && met.some(isLookedFor) ? idsOfNamed() : []
+  const between = list.sort === 'newest' ? rangeBetween(index, filters) : undefined
   const ids = named.length > 0 ? named : near()
   const loosen = isNonsense ? [] : loosenings(index, alone)
   // This needs a pass over all cars per word. Few searches find nothing, so that is acceptable.
@@ -71,6 +73,10 @@ export function nearest(
     const ids: string[] = []
     for (let group = 0; group < nowhere && ids.length < mostCars; group++) {
       if (!groups.includes(group)) continue
+      if (between) {
+        ids.push(...nearestTo(index, docsOf(groups, group), between))
+        continue
+      }
       const fails = groups.map((one) => (one === group ? 0 : 1))
       const total = fails.reduce((sum, failed) => sum + 1 - failed, 0)
       const near = { fails, candidates: undefined, total, best: 3 }
@@ -101,6 +107,38 @@ export function sortForNearest(filters: Filters): Sort {
     if (range && (down ? range.to === undefined : range.from === undefined)) return sort
   }
   return 'newest'
+}
+
+type Between = { span: Span; from: number; to: number }
+
+/** The first range with both ends, such as a year. */
+function rangeBetween({ spans }: CarIndex, filters: Filters): Between | undefined {
+  for (const span of spans) {
+    const { from, to } = filters[span] ?? {}
+    if (from !== undefined && to !== undefined) return { span, ...ends(span, { from, to }) }
+  }
+  return undefined
+}
+
+const docsOf = (groups: Uint8Array, group: number) => {
+  const docs: number[] = []
+  for (let doc = 0; doc < groups.length; doc++) if (groups[doc] === group) docs.push(doc)
+  return docs
+}
+
+/** The ids of the cars nearest to a range, those inside it and then the newest first. Unknown numbers come last. */
+function nearestTo({ numbers, ids }: CarIndex, docs: number[], { span, from, to }: Between): string[] {
+  const { values } = numbers[span]
+  const distance = (doc: number) => {
+    const value = values[doc] as number
+    return value < 0 ? Infinity : Math.max(from - value, value - to, 0)
+  }
+  const newest = comparing(numbers, ids, 'created')
+  return docs
+    .map((doc) => [distance(doc), doc] as const)
+    .sort(([one, a], [other, b]) => (one === other ? newest(b, a) : one - other))
+    .slice(0, mostCars)
+    .map(([, doc]) => ids[doc] as string)
 }
 
 const isLookedFor = ({ meanings, except }: NumberedPart) => !except && meanings.every((one) => !('facet' in one))
