@@ -75,7 +75,7 @@ const areYears = ({ meanings, except }: Phrase) =>
 const areSeats = ({ meanings, except }: Phrase) =>
   !except && meanings.every((one) => 'text' in one && one.text.endsWith('-seats'))
 
-const isSaidOr = /(?<![\p{L}\p{N}])(?:or|또는|아니면|혹은|او|или|либо)(?![\p{L}\p{N}])/u
+const isSaidOr = /(?<![\p{L}\p{N}])(?:or|o|u|ou|또는|아니면|혹은|او|или|либо)(?![\p{L}\p{N}])/u
 const isOr = (between: string) =>
   /^[^\p{L}\p{N}]*(?:(?:or|and|또는|아니면|혹은|이나|او|و|ou|o|или|либо|и)[^\p{L}\p{N}]*)?$/u.test(between)
 
@@ -96,8 +96,8 @@ function addKeys(all: QueryPart['meanings'], meaning: QueryPart['meanings'][numb
 /**
  * Keeps only models of the named makes. For a model of another make, its make becomes an alternative ('Hyundai G80').
  */
-export function narrowModels(phrases: Phrase[]): Phrase[] {
-  const makes = phrases.map((one) => keysOf(one, 'make', 'exact'))
+export function narrowModels(phrases: Phrase[], isNegated: (phrase: Phrase) => boolean): Phrase[] {
+  const makes = phrases.map((one) => (isNegated(one) ? [] : keysOf(one, 'make', 'exact')))
   const strangers = new Set<string>()
   const narrowed = phrases.map((one, at): Phrase => {
     const others = new Set(makes.filter((_, other) => other !== at).flat())

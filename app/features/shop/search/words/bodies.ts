@@ -1,7 +1,6 @@
 import type { Phrase } from './alternatives.ts'
 import bodies from './bodies.json' with { type: 'json' }
 import { fold } from './dictionary.ts'
-import type { Negation } from './exceptions.ts'
 import { textsOf } from './glued.ts'
 
 const modelsOf = new Map<string, string[]>()
@@ -13,13 +12,7 @@ for (const { names, models } of bodies)
  * ('Pride hatchback'). The same holds beside a make that surely has none. A country of makes ('Korean') says nothing new
  * beside a make or model.
  */
-export function settleBodies(phrases: Phrase[], negations: Negation[], text: string): Phrase[] {
-  const isNegated = ({ start, end }: Phrase) =>
-    negations.some((one) =>
-      one.side === 'after'
-        ? one.start >= end && !text.slice(end, one.start).trim()
-        : one.end <= start && !text.slice(one.end, start).trim(),
-    )
+export function settleBodies(phrases: Phrase[], isNegated: (phrase: Phrase) => boolean, text: string): Phrase[] {
   const all = narrowed(phrases, text)
   return all.flatMap((one) => {
     const models = modelsOf.get(fold(text.slice(one.start, one.end)))

@@ -39,11 +39,20 @@ export function readPlain(words: string): Plain {
     at += letter.length
   }
   return {
-    text: withoutSpokenOr(withoutAuto(latinCodes(text))),
+    text: withoutSpokenOr(withoutAuto(latinCodes(text)))
+      .replace(arabicK, 'k')
+      .replace(commaOfYears, ' '),
     typed: (start, end) =>
       composed.slice(starts[start] ?? composed.length, end > start ? ends[end - 1] : starts[start]),
   }
 }
+
+// '2017,2018' are two years.
+const commaOfYears = /(?<=(?<!\d)20[0-4]\d),(?=20[0-4]\d(?!\d))/g
+// 'ك5' is a Kia K5.
+const arabicK = /(?<!\p{L})ك(?=[3579](?![\d\p{L}])|8(?!\d))/gu
+// 'Недорогое авто' is a car, and 'коробка авто' is automatic.
+const russianCar = /(?<=(?:[иы]е|[ео]е|[ео]го|[иы]х) )авто(?![а-я])|^авто(?![а-я])/g
 
 const romance =
   /(?<![a-z])(?:el|los|las|una?|de|del|para|por|con|sin|hasta|entre|desde|menos|mas|barat[oa]s?|usad[oa]s?|busco|quiero|anos?|dolares|mil|lucas|palos|millones|(?:bencin|petrol|gasolin)er[oa]|mecanic[oa]|automatic[oa]|electric[oa]|hibrid[oa]|familiar|chic[oa]|economic[oa]|nuev[oa]|puestos|gasolina|blanc[oa]|negr[oa]|roj[oa]|azul|gris|coreano|le|les|une|des|avec|pour|moins|je|cherche|occasion)(?![a-z])/
@@ -56,7 +65,7 @@ function withoutAuto(text: string): string {
   const cars = romance.test(text)
     ? /(?<![a-z]|caja |boite )autos?(?![a-z]| (?:chic|chiquit|pequen|compact|citadin))/g
     : /(?<![a-z])autos(?![a-z])/g
-  return text.replace(cars, (word) => ' '.repeat(word.length))
+  return text.replace(cars, (word) => ' '.repeat(word.length)).replace(russianCar, '    ')
 }
 
 /** 'ولا' is a spoken 'or', and 'nor' after a negation. The length stays. */

@@ -26,6 +26,7 @@ const seats = `(?:(?:(?<least>${least})|(?<above>${above})) )?(?:(?<either>\\d{1
 // A family takes its number of seats, or more.
 const family = `(?:family of|familia de|семь[а-я]* из|عائله من) (?<members>\\d{1,2}|${oneOf(english)}|${oneOf(spanish)}|(?:${oneOf(arabic)})[هي]?|(?:${oneOf(russian)}))${stop}`
 const litres = `(?<litres>[0-9]\\.\\d)(?!\\d|[.,]\\d)(?: ?(?:l|lit(?:er|re)s?|لتر|л|литр(?:а|ов[а-я]*)?)${stop}| ?리터|(?<turbo>t)${stop}|[dgi]${stop})?(?! ?(?:만|천|억|만원|톤|인치|km|%|k|million|mln|الف|مليون|tons?|طن))`
+const litresRange = `(?<low>[0-9]\\.\\d) ?[-~] ?(?<high>[0-9]\\.\\d)(?!\\d|[.,]\\d)(?: ?(?:l|lit(?:er|re)s?|litros|лит(?:ра|ров)|л|لتر)${stop}| ?리터)?`
 const cc = `(?<cc>\\d{3,5}|\\d,\\d{3}) ?(?:(?:cc|cm3|سي ?سي|см3|куб(?:а|ов)?)${stop}|씨씨|시시)`
 // 'under 1500cc', '1500cc 이하'
 const most = `(?:(?:under|below|less than|up to|not (?:over|more than)|max(?:imum)?|до|менее|не более|hasta|menos de|تحت|اقل من|لحد) (?<upTo>\\d{3,4}) ?(?:cc|cm3|سي ?سي|см3|куб(?:а|ов)?)${stop}|(?<orLess>\\d{3,4}) ?(?:cc|씨씨|시시) ?(?:이하|미만|(?:or|and) (?:less|below|under)|[oy] menos|и (?:меньше|ниже)|(?:و|او )?اقل))`
@@ -36,7 +37,7 @@ const tons = `(?<tons>\\d{1,2}(?:[.,]\\d)?) ?-?(?:(?:tons?|tonnes?|toneladas?|ط
 const generation = `(?:(?<generation>[1-9]) ?(?:(?:st|nd|rd|th) gen(?:eration)?${stop}|세대|-?(?:е|го)? ?поколени[еяи]${stop})|(?<ordinal>${oneOf(ordinals)}) gen(?:eration)?${stop}|الجيل (?<arabic>${oneOf(arabicOrdinals)})${stop})`
 const rows = `(?<rows>(?:3|three|third|3rd) rows?(?: of seats)?|(?:3|tres) (?:filas|corridas)(?: de asientos)?|tercera fila(?: de asientos)?|(?:3|три|трех) ?ряд(?:а|ов|ныи|ная|ное)?(?: сидении)?|третии ряд|трехрядн(?:ыи|ая|ое)|(?:3|ثلاث(?:ه|ة)?) صفوف(?: مقاعد)?|3열)${stop}`
 const doors = `(?:(?<doors>[2-6]|two|three|four|five|dos|tres|cuatro|cinco|deux|trois|quatre|cinq|(?:ثلاث|اربع|خمس)[هي]?|(?:двух|трех|четырех|пяти)(?=двер))[- ]?(?:(?:doors?|puertas|portes|ابواب|باب|двер[а-я]{1,5})${stop}|도어)|(?<pair>بابين|بابان)${stop})`
-const kinds = `(?:${rows}|${doors}|${family}|${seats}|${generation}|${tons}|${most}|${cc}|${engine}|${litres})`
+const kinds = `(?:${rows}|${doors}|${family}|${seats}|${generation}|${tons}|${most}|${cc}|${engine}|${litresRange}|${litres})`
 const here = new RegExp(kinds, 'uy')
 const anywhere = new RegExp(`(?<![\\d.,a-z])${kinds}`, 'gu')
 
@@ -48,6 +49,10 @@ export function readMark(text: string, at: number): { marks: string[]; others: s
   const limit = Number(groups?.upTo ?? groups?.orLess)
   if (limit > 0)
     return { marks: litresUpTo(limit).slice(0, 1), others: litresUpTo(limit).slice(1), end: here.lastIndex }
+  if (groups?.low && groups.high) {
+    const sizes = litresUpTo(Number(groups.high) * 1000).filter((size) => size >= (groups.low ?? ''))
+    if (sizes.length > 0) return { marks: sizes.slice(0, 1), others: sizes.slice(1), end: here.lastIndex }
+  }
   return groups && marks.length > 0 ? { marks, others: otherSeats(groups, marks), end: here.lastIndex } : undefined
 }
 

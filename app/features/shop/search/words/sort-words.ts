@@ -50,7 +50,7 @@ const phrases: [Sort, string][] = [
   ],
   [
     'price',
-    '(?:cheapest|lowest price) first|(?:싼|저렴한|낮은) ?(?:가격 ?)?순|(?:싼|저렴한) ?(?:거|것|차|순)부터|가격 ?(?:싼|낮은|저렴한) ?순|(?:mas baratos?|menor precio|precio mas bajo)(?: primero)?|сначала (?:дешевые|недорогие|подешевле)|по возрастанию цены|الارخص اولا|الاقل سعرا اولا',
+    '(?:cheapest|lowest price) first|sort(?:ed)? by price|по цене|(?:ordena[rd][oa]?s? )?por precio|حسب السعر|가격 ?순|(?:싼|저렴한|낮은) ?(?:가격 ?)?순|(?:싼|저렴한) ?(?:거|것|차|순)부터|가격 ?(?:싼|낮은|저렴한) ?순|(?:mas baratos?|menor precio|precio mas bajo)(?: primero)?|сначала (?:дешевые|недорогие|подешевле)|по возрастанию цены|الارخص اولا|الاقل سعرا اولا',
   ],
   [
     'price-desc',
@@ -58,12 +58,12 @@ const phrases: [Sort, string][] = [
   ],
   [
     'mileage',
-    `(?:lowest|least|low) (?:mileage|kms?) first|(?:주행거리|주행|키로수|킬로수) ?(?:짧은|적은|낮은) ?순|(?:menor|menos) (?:kilometraje|kilometros|recorrido)(?: primero)?|сначала (?:с )?(?:маленьким|малым|меньшим|небольшим) пробегом|(?:с )?меньшим пробегом|الاقل (?:ممشي|مسافه|عدادا?)(?: اولا)?|(?:(?:con )?(?:poco|bajo) (?:kilometraje|recorrido|km|uso|rodaje)|kilometraje bajo|pocos (?:kilometros|kms?)|faible kilometrage|peu de (?:kilometres|kms?)|peu kilometre)|low(?:est)? (?:mileage|milage|miles|kms?|kilomet(?:er|re)s?)|저주행|(?:주행거리|키로수|킬로수|주행) ?(?:짧은|적은)|(?:짧은|적은) ?(?:주행거리|키로수|킬로수|주행)|قليل(?:ه|ة)? (?:ال)?(?:ممشي|استخدام|كيلومترات)|ماشي(?:ه|ة)? قليل|ممشي (?:قليل|منخفض)|عداد قليل|(?:с )?(?:маленьк(?:ии|им)|небольш(?:ои|им)|низк(?:ии|им)|мал(?:ыи|ым)) пробег(?:ом)?`,
+    `(?:lowest|least|low) (?:mileage|kms?) first|sort(?:ed)? by (?:mileage|kms?)|по пробегу|(?:ordena[rd][oa]?s? )?por (?:kilometraje|recorrido)|حسب (?:الممشي|العداد)|(?:주행거리|키로수) ?순|(?:주행거리|주행|키로수|킬로수) ?(?:짧은|적은|낮은) ?순|(?:menor|menos) (?:kilometraje|kilometros|recorrido)(?: primero)?|сначала (?:с )?(?:маленьким|малым|меньшим|небольшим) пробегом|(?:с )?меньшим пробегом|الاقل (?:ممشي|مسافه|عدادا?)(?: اولا)?|(?:(?:con )?(?:poco|bajo) (?:kilometraje|recorrido|km|uso|rodaje)|kilometraje bajo|pocos (?:kilometros|kms?)|faible kilometrage|peu de (?:kilometres|kms?)|peu kilometre)|low(?:est)? (?:mileage|milage|miles|kms?|kilomet(?:er|re)s?)|저주행|(?:주행거리|키로수|킬로수|주행) ?(?:짧은|적은)|(?:짧은|적은) ?(?:주행거리|키로수|킬로수|주행)|قليل(?:ه|ة)? (?:ال)?(?:ممشي|استخدام|كيلومترات)|ماشي(?:ه|ة)? قليل|ممشي (?:قليل|منخفض)|عداد قليل|(?:с )?(?:маленьк(?:ии|им)|небольш(?:ои|им)|низк(?:ии|им)|мал(?:ыи|ым)) пробег(?:ом)?`,
   ],
   ['mileage-desc', '(?:주행거리|주행|키로수) ?(?:긴|많은|높은) ?순|(?:mayor|mas) kilometraje(?: primero)?'],
   [
     'year-desc',
-    '(?:newest|latest) year(?: first)?|최신 ?(?:연식|년식)순?|연식 ?(?:최신|높은|좋은|빠른) ?순|최신 ?(?:연식|년식|순)부터|(?:ano mas nuevo|mas nuevos?)(?: primero)?|по году(?: выпуска)?|сначала новее|الاحدث موديلا(?: اولا)?',
+    '(?:newest|latest) year(?: first)?|sort(?:ed)? by year|por ano|حسب الموديل|연식 ?순|최신 ?(?:연식|년식)순?|연식 ?(?:최신|높은|좋은|빠른) ?순|최신 ?(?:연식|년식|순)부터|(?:ano mas nuevo|mas nuevos?)(?: primero)?|по году(?: выпуска)?|сначала новее|الاحدث موديلا(?: اولا)?',
   ],
   ['year', 'oldest first|연식 ?(?:오래된|낮은) ?순|오래된 ?순|mas antiguos? primero|сначала старые|الاقدم اولا'],
 ]

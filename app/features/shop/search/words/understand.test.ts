@@ -40,6 +40,10 @@ describe('Details', () => {
     ['sedan 2017-2020 $8000-$12000', 'category=sedan | year 2017..2020 | price 8000..12000'],
     ['كيا سورينتو ٤ في ٤', 'make=kia | model=kia/sorento | drive=4wd,awd'],
     ['рекстон спорт кхан', 'model=kgm/rexton sports'],
+    ['kia carens o orlando', 'model=kia/carens,chevrolet/orlando'],
+    ['كيا ك5', 'make=kia | model=kia/k5'],
+    ['корейские авто', 'make=hyundai,kia,genesis,kgm,renault korea,chevrolet,daewoo'],
+    ["suv 2017 pa' arriba", 'category=suv | year 2017..'],
     ['نيرو بدون حادث', 'model=kia/niro | proof=no-accident'],
     ['accent por medio millon', 'model=hyundai/accent | price ..8410 from DOP'],
   ])('%s', (words, parts) => expect(surely(words)).toBe(parts))
@@ -53,6 +57,7 @@ describe('Details', () => {
     ['SUV 1000cc and below', '1.0'],
     ['sportage 2.0 -80000km', '2.0'],
     ['bmw x3 20d', '20d'],
+    ['мотор 1.0-1.4', '1.2'],
   ])('%s: %s', (words, mark) => expect(read(words)).toContain(`"${mark}"`))
 
   it('reads a country of makes without another make, and beside one that is excluded', () => {
@@ -630,7 +635,7 @@ describe('Spanish', () => {
     ['autos kia', 'make=kia'],
     ['camión 1 tonelada', 'category=truck | "1-ton" / "often-1-ton"…'],
     ['blanco perla', 'color=pearl white'],
-    ['azul marino', 'color=navy'],
+    ['azul marino', 'color=navy,blue'],
     ['híbrido enchufable', 'fuel=hybrid'],
     ['recién llegados con fotos', ''],
   ])('reads %s', (words, meaning) => expect(read(words)).toBe(meaning))

@@ -27,9 +27,8 @@ import { readItem, readKind, readWritten } from './written.ts'
 const longest = 200
 // The limit bounds the cost of long texts. Nobody misspells more words in a search.
 const mostMisspelt = 8
-// '말리부1.5터보' and '2017,2018'
+// '말리부1.5터보'
 const hangulLitres = /([가-힣])(\d\.\d)/g
-const commaOfYears = /(?<=(?<!\d)20[0-4]\d),(?=20[0-4]\d(?!\d))/g
 const arabicArticles = new Set(['el', 'al', 'il', 'w'])
 /**
  * Returns the possible meanings of the words, in order. Words that describe no car are dropped, so 'cars' alone finds
@@ -44,7 +43,7 @@ export function readWords(
   thisYear = sellersYear(),
   rates: SearchRates = exampleRates,
 ): { parts: QueryPart[]; order: Sort | undefined; reserved: Reserved | undefined } {
-  const read = readPlain(words.slice(0, longest).replace(hangulLitres, '$1 $2').replace(commaOfYears, ' '))
+  const read = readPlain(words.slice(0, longest).replace(hangulLitres, '$1 $2'))
   const { text: rest, order } = cutSortPhrases(read.text)
   const plain = { ...read, text: rest }
   const budget = readBudget(plain.text)
@@ -84,8 +83,15 @@ function readPlainly(text: string, rates: SearchRates, thisYear: number): Phrase
   const tokens = tokensOf(text)
   const { phrases, negations } = readAll(text, tokens, namedMakes(tokens), rates, thisYear)
   const isFiller = (stretch: string) => tokensOf(stretch).every(({ keys }) => keys.some(isIgnored))
+  const isNegated = ({ start, end }: Phrase) =>
+    negations.some((one) =>
+      one.side === 'after'
+        ? one.start >= end && !text.slice(end, one.start).trim()
+        : one.end <= start && !text.slice(one.end, start).trim(),
+    )
+  const settled = settleInsideColours(settleBodies(phrases, isNegated, text), text)
   const { phrases: all, left } = except(
-    makesFirst(narrowModels(joinAlternatives(settleInsideColours(settleBodies(phrases, negations, text), text), text))),
+    makesFirst(narrowModels(joinAlternatives(settled, text), isNegated)),
     negations,
     text,
     isFiller,
