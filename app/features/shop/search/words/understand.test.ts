@@ -226,7 +226,7 @@ describe('Facets', () => {
     ['سيارات الدفع الرباعي', 'category=suv'],
     ['트럭', 'category=truck'],
     ['lorry', 'category=truck'],
-    ['باص', 'category=bus,van'],
+    ['باص', 'category=bus'],
     ['white or black', 'color=white,black'],
   ])('reads %s', (words, meaning) => expect(surely(words)).toBe(meaning))
 })
@@ -556,7 +556,7 @@ describe('Words in another spelling', () => {
     ['3ayez elantra', 'model=hyundai/avante'],
     ['siyara bayda', 'color=white~ / "bayda"'],
     ['elantra gear 3adi', 'model=hyundai/avante | transmission=manual~ / "3adi"'],
-    ['bas 25 rakeb', 'category=bus,van~ / "bas" | "25-seats" / "often-25-seats"… / "rakeb"'],
+    ['bas 25 rakeb', 'category=bus~ / "bas" | "25-seats" / "often-25-seats"… / "rakeb"'],
     ['ta7t 10000$ hyundai', 'price ..10000 | make=hyundai'],
     ['model 2018 w fo2 sonata', 'year 2018.. | model=hyundai/sonata'],
   ])('reads %s as Arabic in Latin letters', (words, meaning) => expect(read(words)).toBe(meaning))
