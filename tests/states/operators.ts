@@ -132,7 +132,7 @@ const pages: State[] = [
   { name: 'panel', path: '/Admin' },
   { name: 'panel-menu', path: '/Admin', reach: openMenu, ...window },
   { name: 'panel-delete', path: '/Admin', reach: inSequence(chooseFromMenu('admin.delete'), dialog), ...window },
-  // Sold cars cannot be reserved, and an earlier test may have sold the first one.
+  // Sold cars cannot be reserved or sold, and an earlier test may have sold the first one.
   {
     name: 'panel-reserve',
     path: '/Admin?state=available',
@@ -141,7 +141,7 @@ const pages: State[] = [
   },
   {
     name: 'panel-failed',
-    path: '/Admin',
+    path: '/Admin?state=available',
     reach: inSequence(refuse('**/soldout'), chooseFromMenu('admin.sold'), see('article [role=alert]')),
     fails: true,
   },
