@@ -129,6 +129,10 @@ const Answer = z.object({
   leftOut: z.array(z.string()).optional().describe('Words that were ignored, because with them nothing would match'),
   unserved: z.string().optional().describe('A country in the words to which no costs are known, as ISO code'),
   unread: z.array(z.string()).optional().describe('Ignored words that are not known and that no car mentions'),
+  unsaid: z
+    .array(z.string())
+    .optional()
+    .describe('Words that some of the cars only may meet, because their seller does not say, such as an engine size'),
   meant: z.enum(sorts).optional().describe('The order that the words ask for, used without `sort`'),
   nearest: z
     .object({
@@ -175,7 +179,7 @@ export function searchApi(guard: Guard, { db, search }: { db: Database; search: 
       listCarsById(db, ids),
       listCarsById(db, limit === 0 ? [] : (nearest?.ids ?? [])),
     ])
-    const { filters: understood, parts, corrected, converted, leftOut, unread, unserved } = found
+    const { filters: understood, parts, corrected, converted, leftOut, unread, unsaid, unserved } = found
     return c.json(
       {
         total,
@@ -187,6 +191,7 @@ export function searchApi(guard: Guard, { db, search }: { db: Database; search: 
         converted,
         ...(leftOut ? { leftOut } : {}),
         ...(unread ? { unread } : {}),
+        ...(unsaid ? { unsaid } : {}),
         ...(unserved ? { unserved } : {}),
         ...(meant ? { meant } : {}),
         ...(nearest ? { nearest: { cars: near, loosen: nearest.loosen } } : {}),

@@ -156,6 +156,8 @@ export type SearchResult = {
   leftOut?: string[]
   /** Those of them that were not understood either. */
   unread?: string[]
+  /** Words that some found cars only may meet: nobody says their seats, load or engine size. */
+  unsaid?: string[]
   meant?: Sort
   /** A country that the words name and that has no costs of delivery, as ISO code. */
   unserved?: string

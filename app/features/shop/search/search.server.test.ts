@@ -251,6 +251,10 @@ bothDatabases((database) => {
     for (const words of ['2.5', '2500cc'])
       expect([words, await ask(words)]).toEqual([words, new Set([two.id, written.id])])
     expect(await ask('2.5 turbo')).toEqual(new Set([two.id]))
+    const found = (words: string) => search.find({ words, state: 'all', limit: 5 })
+    expect((await found('lancia 2.5')).unsaid).toBeUndefined()
+    expect(await found('lancia 1.4')).toMatchObject({ ids: [quattro.id], unsaid: ['1.4'] })
+    expect(await found('lancia 1.4 2wd')).toMatchObject({ total: 0, nearest: { ids: [expect.any(String)] } })
     expect((await search.find({ filters: { make: ['lancia'], drive: ['awd'] }, state: 'all', limit: 5 })).ids).toEqual([
       quattro.id,
     ])

@@ -114,6 +114,7 @@ export function ResultList({
                 ...page.corrected.map(names.corrected),
                 ...page.converted.map(names.converted),
                 ...(page.leftOut ? names.leftOut(page.leftOut, page.unread) : []),
+                ...(page.unsaid ? [names.unsaid(page.unsaid)] : []),
                 ...(page.unserved ? [t('filter.unserved', { country: formatCountry(page.unserved, lang) })] : []),
               ].map((note) => (
                 <p key={note} className="mt-1 text-ink-2">

@@ -26,6 +26,7 @@ export type ResultPage = CarPage<CarCard> & {
   converted: SearchResult['converted']
   leftOut?: string[]
   unread?: string[]
+  unsaid?: string[]
   unserved?: string
   /** The other ports of a country that the words named without a port. */
   otherPorts?: string[]
@@ -78,7 +79,7 @@ export async function readResults(
     }),
   ])
   const { ids, next, previous, page, total, parts, corrected, converted, counts } = found
-  const { leftOut, unread, unserved, meant } = found
+  const { leftOut, unread, unsaid, unserved, meant } = found
   if (!counts) throw new Error('The counts are missing.')
   const isAllSold = ids.length > 0 && counts.available === 0 && page === 1 && next === null
   const nearest = isAllSold
@@ -111,6 +112,7 @@ export async function readResults(
     counts,
     ...(leftOut ? { leftOut } : {}),
     ...(unread ? { unread } : {}),
+    ...(unsaid ? { unsaid } : {}),
     ...(unserved ? { unserved } : {}),
     ...(searchParams.has(portsName) && filters.to ? { otherPorts: otherPorts(places, filters.to) } : {}),
     isNarrowed,

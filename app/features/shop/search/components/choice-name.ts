@@ -103,16 +103,19 @@ export function useChoiceNames(counts: Counts) {
     })
   }
 
+  const quotedAll = (words: string[]) => words.map(quoted).join(' ')
+
+  /** Names the words that some of the results only may meet. */
+  const unsaid = (words: string[]) => t('filter.unsaid', { words: quotedAll(words) })
+
   /** Names the words that the results do not contain, and those that were not understood. */
   function leftOut(words: string[], unread: string[] = []): string[] {
-    const quoted = (some: string[]) =>
-      some.map((one) => t('filter.quoted', { words: isolated(one.normalize('NFC')) })).join(' ')
     const known = words.filter((one) => !unread.includes(one))
     return [
-      ...(known.length > 0 ? [t('filter.leftOut', { words: quoted(known) })] : []),
-      ...(unread.length > 0 ? [t('filter.unread', { words: quoted(unread) })] : []),
+      ...(known.length > 0 ? [t('filter.leftOut', { words: quotedAll(known) })] : []),
+      ...(unread.length > 0 ? [t('filter.unread', { words: quotedAll(unread) })] : []),
     ]
   }
 
-  return { choice, chosen, given, corrected, converted, leftOut }
+  return { choice, chosen, given, corrected, converted, leftOut, unsaid }
 }

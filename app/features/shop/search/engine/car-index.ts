@@ -3,7 +3,7 @@ import { euroOf } from '#app/features/stock/destinations/shared/sizes.ts'
 import { normaliseText } from '#app/lib/text.ts'
 import { type Facet, type Span, sorts } from '../schema.ts'
 import { withoutDeniedEquipment } from '../words/denied-equipment.ts'
-import { listMarks, marksOfModel } from '../words/marks.ts'
+import { listMarks, possibleMarks } from '../words/marks.ts'
 import { type FacetColumn, openColumn, openFacetColumn, type Value } from './columns.ts'
 import { type Fields, ownFields } from './conditions.ts'
 import { pastBits } from './history-bits.ts'
@@ -119,7 +119,8 @@ export function openCarIndex({ facets, sets: several, spans, masks }: Fields = o
     for (const set of several) sets[set].add(doc, (car.values[set] ?? []) as readonly string[], car.sizes?.[set])
     numbers.created.push(car.created)
     const own = [...car.texts.map((one) => wordsOf(one ?? '')), ...(car.marks ?? [])]
-    const said = [words, ...listMarks(text('model')), ...own, ...marksOfModel(model.key, own)]
+    const known = { model: model.key, category: values.category.key, fuel: values.fuel.key }
+    const said = [words, ...listMarks(text('model')), ...own, ...possibleMarks(known, own)]
     postings.add(doc, new Set(said.join(' ').split(' ').filter(Boolean)))
     endings.push(endingOf(car.vin ?? ''))
     facts.seats.push(car.facts?.seats ?? -1)

@@ -145,8 +145,14 @@ function openOracle(cars: IndexedCar[], fields: Fields) {
     const failed = all.filter(({ car }) => !car.soldOut)
     const isForbidden = (car: IndexedCar) => left.parts.some((part) => part.except && fitOfPart(car, part) === 0)
     const isNamed = (car: IndexedCar) => !failures(car, left).some((name) => name === 'make' || name === 'words')
-    const isAsked = failed.some(({ failures }) => failures.includes('make'))
-    const isOfAsked = (car: IndexedCar) => isAsked && !failures(car, left).includes('make')
+    const ofModel = left.parts.filter(
+      ({ meanings, except }) =>
+        !except && meanings.some((one) => 'facet' in one && one.facet === 'model' && one.fit !== 'fuzzy'),
+    )
+    const isOther = (car: IndexedCar) =>
+      failures(car, left).includes('make') || ofModel.some((part) => fitOfPart(car, part) === 0)
+    const isAsked = failed.some(({ car }) => isOther(car))
+    const isOfAsked = (car: IndexedCar) => isAsked && !isOther(car)
     const least = Math.min(...failed.map(({ failures }) => failures.length))
     const failingLeast = (some: typeof failed) => {
       const fewest = Math.min(...some.map(({ failures }) => failures.length))
@@ -487,6 +493,7 @@ it('sorts nearest cars from the missed bound outwards', () => {
   expect(sortForNearest({ price: { from: 90_000 } })).toBe('price-desc')
   expect(sortForNearest({ year: { from: 2027 } })).toBe('year-desc')
   expect(sortForNearest({ mileage: { to: 10 } })).toBe('mileage')
+  expect(sortForNearest({ year: { from: 2020 }, total: { to: 14_000 } })).toBe('total')
   expect(sortForNearest({ price: { from: 500, to: 600 } })).toBe('newest')
   expect(sortForNearest({ make: ['kia'] })).toBe('newest')
 })

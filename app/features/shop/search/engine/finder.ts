@@ -1,9 +1,11 @@
 import type { Filters, SearchQuery, SearchResult, State } from '../schema.ts'
+import { isPossible } from '../words/marks.ts'
 import type { CarIndex } from './car-index.ts'
+import { scoresOf } from './fit.ts'
 import { nearest, sortForNearest } from './nearest.ts'
 import { type List, pageOf } from './page.ts'
 import { scanCars } from './pass.ts'
-import type { ResolvedQuery } from './resolve-query.ts'
+import type { NumberedPart, ResolvedQuery } from './resolve-query.ts'
 import { scan } from './scan.ts'
 import { tally } from './tally.ts'
 
@@ -24,6 +26,8 @@ export function findIn(index: CarIndex, query: SearchQuery, resolved: ResolvedQu
     ...(unread.length > 0 ? { unread } : {}),
   }
   if (query.counts) found.counts = tally(index, pass, filters)
+  const unsaid = pass.total > 0 ? listUnsaid(index, query.state, scanned, pass.total) : []
+  if (unsaid.length > 0) found.unsaid = unsaid
   if (pass.total === 0)
     found.nearest = nearest(
       { ...list, sort: query.sort ?? sortForNearest(filters) },
@@ -31,6 +35,17 @@ export function findIn(index: CarIndex, query: SearchQuery, resolved: ResolvedQu
       query.state,
     )
   return found
+}
+
+/** The words that some matches only may meet, because nobody says their number of seats or their engine size. */
+function listUnsaid(index: CarIndex, state: State, { filters, parts, unlikely }: ResolvedQuery, total: number) {
+  const isSaidByAll = (part: NumberedPart) => {
+    const meanings = part.meanings.filter((one) => !isPossible(one))
+    if (part.except || meanings.length === part.meanings.length) return true
+    const said = parts.map((one) => (one === part ? { ...part, meanings } : one))
+    return scanCars(index, { filters, state, scores: scoresOf(index, said, unlikely) }).total === total
+  }
+  return parts.filter((part) => !isSaidByAll(part)).map(({ words }) => words)
 }
 
 /** Counts matching cars added after `since` (ms). `newest` is the time of the newest match, even of an older one. */

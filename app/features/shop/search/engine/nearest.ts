@@ -48,7 +48,8 @@ export function nearest(
     index,
     met.filter((part) => part.except),
   )
-  const { groups, alone, isNone } = groupNearest(index, pass, excepted, state)
+  const models = scoresOf(index, met.filter(isOfModel))
+  const { groups, alone, isNone } = groupNearest(index, pass, { excepted, models }, state)
   const named = isNone && met.some(isLookedFor) ? idsOfNamed() : []
   const between = list.sort === 'newest' ? rangeBetween(index, filters) : undefined
   const ids = named.length > 0 ? named : near()
@@ -98,10 +99,10 @@ export function nearest(
 
 /**
  * Returns the sort order that starts next to a missed limit: cheapest first above a highest price, newest first below a
- * first year.
+ * first year. Money comes first.
  */
 export function sortForNearest(filters: Filters): Sort {
-  for (const sort of sorts) {
+  for (const sort of ['total' as const, ...sorts]) {
     const { key, down } = columnOf[sort]
     const range = spans.some((span) => span === key) ? filters[key as Span] : undefined
     if (range && (down ? range.to === undefined : range.from === undefined)) return sort
@@ -143,15 +144,25 @@ function nearestTo({ numbers, ids }: CarIndex, docs: number[], { span, from, to 
 
 const isLookedFor = ({ meanings, except }: NumberedPart) => !except && meanings.every((one) => !('facet' in one))
 
+/** The model of '520d' is a part, because a text may have the word, too. */
+const isOfModel = ({ meanings, except }: NumberedPart) =>
+  !except && meanings.some((one) => 'facet' in one && one.facet === 'model' && one.fit !== 'fuzzy')
+
 const isUnmet = (index: CarIndex, part: NumberedPart) => isLookedFor(part) && matchesNone(scoresOf(index, [part]))
 
 /**
  * Groups the available cars of the asked make or model, and others that fail the fewest conditions. What the law of the
  * destination or the buyer forbids comes last, however near it is. Also counts the cars that fail only one condition.
  */
-function groupNearest(index: CarIndex, { fails }: Pass, excepted: Scores | undefined, state: State) {
+function groupNearest(
+  index: CarIndex,
+  { fails }: Pass,
+  { excepted, models }: Record<'excepted' | 'models', Scores | undefined>,
+  state: State,
+) {
   const { gone, make, words, price, total, category: body } = index.masks
   const isForbidden = (doc: number) => hasBit(index.forbidden, doc) || excepted?.values[doc] === 0
+  const isOther = (doc: number) => ((fails[doc] as number) & make) !== 0 || models?.values[doc] === 0
   const isNamed = (doc: number) => ((fails[doc] as number) & (make | words)) === 0
   const least: [allowed: number, forbidden: number] = [none, none]
   const alone = new Int32Array(32)
@@ -168,7 +179,7 @@ function groupNearest(index: CarIndex, { fails }: Pass, excepted: Scores | undef
     const banned = isForbidden(doc) ? 1 : 0
     if (number < least[banned]) least[banned] = number
     if (isNamed(doc)) ofNamed.add(category(doc))
-    if (failed & make) isAsked = true
+    if (isOther(doc)) isAsked = true
   }
   ofNamed.delete(unsaid)
   const groups = new Uint8Array(fails.length).fill(nowhere)
@@ -176,7 +187,7 @@ function groupNearest(index: CarIndex, { fails }: Pass, excepted: Scores | undef
     const failed = fails[doc] as number
     const banned = isForbidden(doc) ? 1 : 0
     const number = countBits(failed)
-    const isOfAsked = isAsked && (failed & make) === 0
+    const isOfAsked = isAsked && !isOther(doc)
     if (failed & gone || index.isSold(doc) || (number !== least[banned] && !isOfAsked)) continue
     const missed = failed & (price | total | body) ? 1 : 0
     const near = isOfAsked

@@ -1,4 +1,5 @@
 import type { State } from '../schema.ts'
+import { isUnsaid } from '../words/marks.ts'
 import type { CarIndex } from './car-index.ts'
 import { type Scores, scoresOf } from './fit.ts'
 import { type Pass, scanCars } from './pass.ts'
@@ -22,6 +23,11 @@ export function scan(index: CarIndex, state: State, query: ResolvedQuery): Scann
     const scores = scoresOf(index, parts, query.unlikely)
     const pass = scanCars(index, { filters: query.filters, state, scores })
     return { query: { ...query, parts }, scores, pass, leftOut: wordsOf(left), unread: wordsOf(unread) }
+  }
+  // Cars whose seats, doors or engine size nobody knows come in only if no other car has the asked one.
+  if (query.parts.some(isFirm)) {
+    const sure = scanned(query.parts.map(withoutUnsaid), [])
+    if (sure.pass.total > 0) return sure
   }
   const whole = scanned(query.parts, [])
   const loose = query.parts.filter(isText)
@@ -48,6 +54,12 @@ export function scan(index: CarIndex, state: State, query: ResolvedQuery): Scann
   return scanned(query.parts, [])
 }
 
+/** Forms have a field for it, so a car that says otherwise is no match. */
+const isFirm = ({ meanings }: NumberedPart) => meanings.some(isUnsaid)
+
+const withoutUnsaid = (part: NumberedPart): NumberedPart =>
+  isFirm(part) ? { ...part, meanings: part.meanings.filter((one) => !isUnsaid(one)) } : part
+
 const wordsOf = (parts: NumberedPart[]) => parts.map(({ words }) => words)
 
 function carsWith(index: CarIndex, part: NumberedPart): number {
@@ -60,6 +72,8 @@ const isWish = ({ meanings }: NumberedPart) => meanings.some((one) => 'many' in 
 
 /** Words that only sellers' texts may have, or that are a guess or a wish. */
 const isText = ({ meanings, docs, except, isGuess }: NumberedPart) =>
-  !except && !docs?.length && (isGuess || meanings.every((one) => 'text' in one || 'many' in one))
+  !except &&
+  !docs?.length &&
+  (isGuess || (meanings.every((one) => 'text' in one || 'many' in one) && !meanings.some(isUnsaid)))
 
 export const matchesNone = (scores: Scores | undefined): boolean => scores?.candidates?.length === 0

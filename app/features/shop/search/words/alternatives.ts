@@ -1,4 +1,4 @@
-import { type Facet, type Fit, type QueryPart, sets } from '../schema.ts'
+import { type Facet, type Fit, type Meaning, type QueryPart, sets } from '../schema.ts'
 
 export type Phrase = {
   start: number
@@ -35,7 +35,7 @@ export function joinAlternatives(phrases: Phrase[], text: string): Phrase[] {
           ? [{ facet: 'model', keys: narrower, fit: 'exact' }]
           : [...last.meanings, ...one.meanings].reduce(addKeys, [])
       joined[joined.length - 1] = { ...last, end: one.end, meanings }
-    } else if (last && isOr(between) && [areYears, areSeats].some((are) => are(last) && are(one)))
+    } else if (last && isOr(between) && [areYears, areSeats, areGenerations].some((are) => are(last) && are(one)))
       joined[joined.length - 1] = { ...last, end: one.end, meanings: [...last.meanings, ...one.meanings] }
     else joined.push(one)
   }
@@ -69,8 +69,19 @@ function joinMakes(phrases: Phrase[], text: string): Phrase[] {
 const areYears = ({ meanings, except }: Phrase) =>
   !except &&
   meanings.every(
-    (one) => 'span' in one && one.span === 'year' && one.range.from !== undefined && one.range.to !== undefined,
+    (one) =>
+      'span' in one &&
+      isYears(one) &&
+      one.fit !== 'prefix' &&
+      one.range.from !== undefined &&
+      one.range.to !== undefined,
   )
+
+const isYears = (one: Meaning) => 'span' in one && one.span === 'year'
+
+/** A generation is a text or its years: 'lf or yf'. */
+const areGenerations = ({ meanings, except }: Phrase) =>
+  !except && meanings.length > 1 && meanings.every((one) => 'text' in one || isYears(one)) && meanings.some(isYears)
 
 const areSeats = ({ meanings, except }: Phrase) =>
   !except && meanings.every((one) => 'text' in one && one.text.endsWith('-seats'))

@@ -64,7 +64,7 @@ const digits =
 const multipliers: [RegExp, number][] = [
   [
     new RegExp(
-      `(?:k|mil(?! ?(?:won|krw|iqd|kzt|tenge|yen|jpy))|mille|thousands?|grand|الف|الاف|تلاف|тыс\\.?|тысяч[аи]?|тыщ[аи]?|к|lucas?(?: verdes)?|alf|alef|alaf|2alf)${stop}`,
+      `(?:k|mil(?! ?(?:verdes|won|krw|iqd|kzt|tenge|yen|jpy))|mille|thousands?|grand|الف|الاف|تلاف|тыс\\.?|тысяч[аи]?|тыщ[аи]?|к|lucas?(?: verdes)?|alf|alef|alaf|2alf|mil verdes)${stop}`,
       'y',
     ),
     1000,
@@ -80,7 +80,7 @@ const multipliers: [RegExp, number][] = [
   [new RegExp(`(?:ورقه|ورقات|وراق|اوراق)${stop}`, 'y'), 100],
   [new RegExp(`(?:دفتر|دفاتر|شده|شدات)${stop}`, 'y'), 10_000],
   [/т\.?(?= ?(?:км|\$|долл|руб|₽))/y, 1000],
-  [/штук[аи]?(?= (?:бакс|долл|зелен|\$))/y, 1000],
+  [/штук[аи]?(?= (?:бакс|долл|зелен|\$)|,|$)/y, 1000],
   [/(?:lakhs?|lacs?)(?= ?(?:inr|pkr|indian|pakistani|₹))/y, 100_000],
   [/crores?(?= ?(?:inr|pkr|indian|pakistani|₹))/y, 1e7],
   [/m(?= ?(?:won|krw|iqd|kzt|tenge|dinars?|rub|ksh|kes|ngn|naira|tzs|ugx|ghs|cedis?))/y, 1e6],

@@ -1,3 +1,4 @@
+import { usualCategory } from '#app/features/base/catalogue/rules.ts'
 import type { Phrase } from './alternatives.ts'
 import bodies from './bodies.json' with { type: 'json' }
 import { fold } from './dictionary.ts'
@@ -10,7 +11,7 @@ for (const { names, models } of bodies)
 /**
  * A body or size beside a named model says nothing new about it ('i30 hatchback'), or only sellers' texts can tell
  * ('Pride hatchback'). The same holds beside a make that surely has none. A country of makes ('Korean') says nothing new
- * beside a make or model.
+ * beside a make or model, nor does a bus beside a van.
  */
 export function settleBodies(phrases: Phrase[], isNegated: (phrase: Phrase) => boolean, text: string): Phrase[] {
   const all = narrowed(phrases, text)
@@ -18,6 +19,13 @@ export function settleBodies(phrases: Phrase[], isNegated: (phrase: Phrase) => b
     const models = modelsOf.get(fold(text.slice(one.start, one.end)))
     const others = all.filter((other) => other !== one && !isNegated(other))
     if (isNation(one) && others.some((other) => isNamed(other) && !isNation(other))) return []
+    if (
+      isOtherBus(
+        one,
+        others.flatMap((other) => keysOf(other, 'model')),
+      )
+    )
+      return []
     if (!models) return [one]
     const named = others
       .filter((other) => !modelsOf.has(fold(text.slice(other.start, other.end))) && !isPerhaps(other))
@@ -27,6 +35,19 @@ export function settleBodies(phrases: Phrase[], isNegated: (phrase: Phrase) => b
     const isOfMake = makes.length === 0 || models.some((model) => makes.some((make) => model.startsWith(`${make}/`)))
     return named.length === 0 && isOfMake ? [one] : [{ ...one, meanings: textsOf(text.slice(one.start, one.end)) }]
   })
+}
+
+const buses = ['bus', 'van']
+
+/** Whether a bus is said of models that are all vans, or the reverse: 'باص هايس'. */
+function isOtherBus({ meanings }: Phrase, models: string[]): boolean {
+  const said = meanings.flatMap((one) => ('facet' in one && one.facet === 'category' ? one.keys : ['']))
+  const usual = models.map((key) => {
+    const [make = '', model = ''] = key.split('/')
+    return usualCategory(make, model)?.toLowerCase() ?? ''
+  })
+  const areBuses = [...said, ...usual].every((key) => buses.includes(key))
+  return usual.length > 0 && areBuses && !usual.some((key) => said.includes(key))
 }
 
 /** In 'Actyon Sports pickup', only one of the models that 'Actyon' may mean is a pickup. */

@@ -42,7 +42,8 @@ export function readGenerations(phrases: Phrase[], text: string, isNegated: bool
     isNegated ? [phrase] : withYears(phrase, model, words)
   for (const one of phrases) {
     const nickname = nicknameOf(one, text)
-    if (nickname) {
+    const isModelSaid = phrases.some((other) => other !== one && modelsOf(other).includes(nickname?.model ?? ''))
+    if (nickname && !isModelSaid) {
       const { model, code } = nickname
       read = read.flatMap((each) => (each === one ? named(only(each, model), model, [code]) : each))
       continue
@@ -95,7 +96,8 @@ const modelsOf = ({ meanings }: Phrase) =>
 
 function only(phrase: Phrase, model: string): Phrase {
   const isNamed = phrase.meanings.some((one) => 'facet' in one && one.facet === 'model' && one.keys.includes(model))
-  return isNamed ? { ...phrase, meanings: [{ facet: 'model', keys: [model], fit: 'exact' }] } : phrase
+  const isCode = phrase.meanings.some((one) => 'text' in one && isGeneration(one.text))
+  return isNamed && !isCode ? { ...phrase, meanings: [{ facet: 'model', keys: [model], fit: 'exact' }] } : phrase
 }
 
 function yearsOf(rows: Generation[], texts: string[]): { from: number; to: number } | undefined {

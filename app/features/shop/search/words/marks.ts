@@ -1,5 +1,5 @@
 import { plainDigits } from '#app/lib/text.ts'
-import type { QueryPart } from '../schema.ts'
+import type { Meaning, QueryPart } from '../schema.ts'
 import { stop } from './patterns.ts'
 import seatsOfModels from './seats.json' with { type: 'json' }
 
@@ -20,24 +20,34 @@ const count = `(?<count>\\d{1,2}|${oneOf(english)}|${oneOf(spanish)}|${oneOf(fre
 const more = `or more|or above|(?:and|or) up|and (?:above|more|over)|plus|o mas|y mas|en adelante|или (?:больше|более)|и (?:больше|более|выше)|او (?:اكثر|اكتر)|واكثر|واكتر|فما فوق|فاكثر`
 const least = `at least|min(?:imum)?\\.?|from|от|минимум|не менее|desde|minimo|a partir de|من|على الاقل|최소`
 const above = `more than|over|above|mas de|больше|более|اكثر من|اكتر من`
-const or = '(?: ?(?:or|o|или|او|,|/|-) ?)'
+const or = '(?: ?(?:or|o|u|или|او|,|/|-) ?)'
 // '9 or 11 seats', '15 seats or more', 'more than 14 seats'.
 const seats = `(?:(?:(?<least>${least})|(?<above>${above})) )?(?:(?<either>\\d{1,2})${or})?${count}\\+? ?-? ?(?:(?:seat(?:s|er|ers)?|passengers?|pasajeros|asientos|plazas|puestos|places|ركاب|راكبا?|مقاعد|مقعدا?|كراسي|كرسي|نفر(?:ات)?|انفار|مسافر|мест(?:а|н[а-я]{1,3})?)${stop}|인승|밴(?![가-힣])|(?<people>(?:pax|people|persons?|personas|اشخاص|человек)${stop}|명(?![가-힣])))(?: ?(?<more>(?:${more})${stop}|이상)|${or}(?<also>\\d{1,2})(?![\\p{L}\\p{N}]))?`
 // A family takes its number of seats, or more.
 const family = `(?:family of|familia de|семь[а-я]* из|عائله من) (?<members>\\d{1,2}|${oneOf(english)}|${oneOf(spanish)}|(?:${oneOf(arabic)})[هي]?|(?:${oneOf(russian)}))${stop}`
 const litres = `(?<litres>[0-9]\\.\\d)(?!\\d|[.,]\\d)(?: ?(?:l|lit(?:er|re)s?|لتر|л|литр(?:а|ов[а-я]*)?)${stop}| ?리터|(?<turbo>t)${stop}|[dgi]${stop})?(?! ?(?:만|천|억|만원|톤|인치|km|%|k|million|mln|الف|مليون|tons?|طن))`
+const wholeLitres = `(?<whole>[1-8]) ?(?:(?:lit(?:er|re)s?|litros?|литр(?:а|ов[а-я]*)?|لتر)${stop}|리터)`
 const litresRange = `(?<low>[0-9]\\.\\d) ?[-~] ?(?<high>[0-9]\\.\\d)(?!\\d|[.,]\\d)(?: ?(?:l|lit(?:er|re)s?|litros|лит(?:ра|ров)|л|لتر)${stop}| ?리터)?`
 const cc = `(?<cc>\\d{3,5}|\\d,\\d{3}) ?(?:(?:cc|cm3|سي ?سي|см3|куб(?:а|ов)?)${stop}|씨씨|시시)`
-// 'under 1500cc', '1500cc 이하'
-const most = `(?:(?:under|below|less than|up to|not (?:over|more than)|max(?:imum)?|до|менее|не более|hasta|menos de|تحت|اقل من|لحد) (?<upTo>\\d{3,4}) ?(?:cc|cm3|سي ?سي|см3|куб(?:а|ов)?)${stop}|(?<orLess>\\d{3,4}) ?(?:cc|씨씨|시시) ?(?:이하|미만|(?:or|and) (?:less|below|under)|[oy] menos|и (?:меньше|ниже)|(?:و|او )?اقل))`
+const upTo =
+  'under|below|less than|up to|not (?:over|more than)|max(?:imum)?|до|менее|не более|hasta|menos de|تحت|اقل من|لحد'
+const orLess = '이하|미만|(?:or|and) (?:less|below|under)|[oy] menos|и (?:меньше|ниже)|(?:و|او )?اقل'
+const inCc = 'cc|cm3|سي ?سي|см3|куб(?:а|ов)?|씨씨|시시'
+const inLitres = 'l|lit(?:er|re)s?|litros|л|литр(?:а|ов)|لتر|리터'
+const size = (name: string) =>
+  `(?:(?<${name}Cc>\\d{3,4}) ?(?:${inCc})|(?<${name}Litres>[1-9](?:[.,]\\d)?) ?(?:${inLitres}))`
+// 'under 1500cc', '1500cc 이하', 'до 2 литров'
+const most = `(?:(?:${upTo}) ${size('upTo')}${stop}|${size('orLess')} ?(?:${orLess}))`
 // A plain number needs 'engine' before it, because '2000' is also a year.
 const engine = `(?:(?:engine|motor|المحرك|محرك|مكينه|ماكينه)(?: size)? |(?:엔진|배기량) ?)(?<bare>[1-6]\\d00)${stop}`
 // '1t' is the load of a truck, but '2.5T' is a turbo engine.
 const tons = `(?<tons>\\d{1,2}(?:[.,]\\d)?) ?-?(?:(?:tons?|tonnes?|toneladas?|طن|тонн[аы]?|тонник)${stop}|톤)|(?<load>\\d{1,2})t${stop}|(?<one>one[ -]ton(?:ne)?|طن واحد|واحد طن|однотонн[а-я]+|una tonelada)${stop}`
 const generation = `(?:(?<generation>[1-9]) ?(?:(?:st|nd|rd|th) gen(?:eration)?${stop}|세대|-?(?:е|го)? ?поколени[еяи]${stop})|(?<ordinal>${oneOf(ordinals)}) gen(?:eration)?${stop}|الجيل (?<arabic>${oneOf(arabicOrdinals)})${stop})`
 const rows = `(?<rows>(?:3|three|third|3rd) rows?(?: of seats)?|(?:3|tres) (?:filas|corridas)(?: de asientos)?|tercera fila(?: de asientos)?|(?:3|три|трех) ?ряд(?:а|ов|ныи|ная|ное)?(?: сидении)?|третии ряд|трехрядн(?:ыи|ая|ое)|(?:3|ثلاث(?:ه|ة)?) صفوف(?: مقاعد)?|3열)${stop}`
+const pairOfSeats = `(?<two>مقعدين|راكبين|كرسيين|نفرين)${stop}`
 const doors = `(?:(?<doors>[2-6]|two|three|four|five|dos|tres|cuatro|cinco|deux|trois|quatre|cinq|(?:ثلاث|اربع|خمس)[هي]?|(?:двух|трех|четырех|пяти)(?=двер))[- ]?(?:(?:doors?|puertas|portes|ابواب|باب|двер[а-я]{1,5})${stop}|도어)|(?<pair>بابين|بابان)${stop})`
-const kinds = `(?:${rows}|${doors}|${family}|${seats}|${generation}|${tons}|${most}|${cc}|${engine}|${litresRange}|${litres})`
+const cylinders = `(?<cylinders>[2-9]|1[02]) ?-?(?:(?:cylinders?|cyl|cilindros|цилиндр(?:а|ов|овы[ий])?|سلندر(?:ات)?|اسطوانات)${stop}|기통)`
+const kinds = `(?:${cylinders}|${pairOfSeats}|${rows}|${doors}|${family}|${seats}|${generation}|${tons}|${most}|${cc}|${engine}|${litresRange}|${litres}|${wholeLitres})`
 const here = new RegExp(kinds, 'uy')
 const anywhere = new RegExp(`(?<![\\d.,a-z])${kinds}`, 'gu')
 
@@ -46,7 +56,8 @@ export function readMark(text: string, at: number): { marks: string[]; others: s
   here.lastIndex = at
   const groups = here.exec(text)?.groups
   const marks = groups ? marksOf(groups) : []
-  const limit = Number(groups?.upTo ?? groups?.orLess)
+  const inLitres = groups?.upToLitres ?? groups?.orLessLitres
+  const limit = inLitres ? Number(inLitres.replace(',', '.')) * 1000 : Number(groups?.upToCc ?? groups?.orLessCc)
   if (limit > 0)
     return { marks: litresUpTo(limit).slice(0, 1), others: litresUpTo(limit).slice(1), end: here.lastIndex }
   if (groups?.low && groups.high) {
@@ -91,23 +102,58 @@ export function marksOfFields({
 
 const usual: Record<string, number[]> = seatsOfModels
 
+// Vans and buses have any number.
+const usualIn: Record<string, number[]> = {
+  sedan: [4, 5],
+  electric: [4, 5],
+  suv: [5, 7],
+  coupe: [2, 4, 5],
+  convertible: [2, 4, 5],
+  truck: [2, 3, 5, 6],
+}
+
 const usualTons: Record<string, number> = { 'hyundai/porter': 1, 'kia/bongo': 1 }
 
-/** Marks of the seats and the load that a model may have, unless the car's own marks and words say its own. */
-export function marksOfModel(model: string, own: string[]): string[] {
-  const isSaid = (mark: string) => own.some((text) => text.includes(mark))
-  const seats = isSaid('-seats') ? [] : (usual[model] ?? []).map((count) => oftenOf(`${count}-seats`))
+/**
+ * Marks of what a car may have although neither its form nor its texts say it: the seats and the load of its model, else
+ * the seats of its body, or any; any doors, and any engine size.
+ */
+export function possibleMarks(
+  { model, category, fuel }: Record<'model' | 'category' | 'fuel', string>,
+  own: string[],
+): string[] {
+  const isSaid = (mark: RegExp) => own.some((text) => mark.test(text))
+  const often = usual[model]?.map((count) => oftenOf(`${count}-seats`))
+  const seats = often ?? usualIn[category]?.map((count) => `unsaid-${count}-seats`) ?? [unsaid.seats]
   const tons = usualTons[model]
-  return tons === undefined || isSaid('-ton') ? seats : [...seats, oftenOf(`${tons}-ton`)]
+  return [
+    ...(isSaid(/-seats/) ? [] : seats),
+    ...(isSaid(/-doors/) ? [] : [unsaid.doors]),
+    ...(tons === undefined || isSaid(/-ton/) ? [] : [oftenOf(`${tons}-ton`)]),
+    ...(fuel === 'electric' || isSaid(/(?:^| )\d\.\d(?: |$)/) ? [] : [unsaid.litres]),
+  ]
 }
 
 const oftenOf = (mark: string) => `often-${mark}`
+const unsaid = { seats: 'unsaid-seats', doors: 'unsaid-doors', litres: 'unsaid-litres' }
+const unsaidOf = (mark: string) =>
+  /^\d\.\d$/.test(mark) ? unsaid.litres : Object.values(unsaid).find((one) => mark.endsWith(one.slice('unsaid'.length)))
 
-/** Cars with that number come first, then those whose model may have it and whose seller does not say. */
-export const meaningsOfMark = (mark: string): QueryPart['meanings'] => [
-  { text: mark, fit: 'exact' },
-  ...(/-(?:seats|ton)$/.test(mark) ? [{ text: oftenOf(mark), whole: true as const, fit: 'prefix' as const }] : []),
-]
+/** Cars with that number come first, then those that may have it. */
+export function meaningsOfMark(mark: string): QueryPart['meanings'] {
+  const likely = /-(?:seats|ton)$/.test(mark) ? [oftenOf(mark)] : []
+  const others = [...likely, ...(mark.endsWith('-seats') ? [`unsaid-${mark}`] : []), unsaidOf(mark) ?? []].flat()
+  return [
+    { text: mark, fit: 'exact' },
+    ...others.map((text) => ({ text, whole: true as const, fit: 'prefix' as const })),
+  ]
+}
+
+/** Whether a car matches the meaning only because nobody says that it does not. */
+export const isPossible = (meaning: Meaning) => 'text' in meaning && /^(?:often|unsaid)-/.test(meaning.text)
+
+/** Whether a car matches the meaning only because nothing at all is known. */
+export const isUnsaid = (meaning: Meaning) => 'text' in meaning && meaning.text.startsWith('unsaid-')
 
 // 2,497 cc is a 2.5 litre engine. No car has an engine of 49 cc.
 const litresOf = (cc: number) => (cc >= 300 && cc < 10_000 ? [(Math.round(cc / 100) / 10).toFixed(1)] : [])
@@ -129,12 +175,15 @@ function litresUpTo(cc: number): string[] {
 }
 
 function marksOf({
+  cylinders,
   rows,
+  two,
   doors,
   pair,
   count,
   members,
   litres,
+  whole,
   turbo,
   cc,
   bare,
@@ -145,12 +194,15 @@ function marksOf({
   ordinal,
   arabic: nth,
 }: Record<string, string>): string[] {
+  if (cylinders) return [`${cylinders}-cylinders`]
   if (rows) return ['7-seats']
+  if (two) return ['2-seats']
   if (doors ?? pair) return [`${pair ? 2 : numberOf(doors ?? '')}-doors`]
   if (one) return ['1-ton']
   const seats = numberOf(count ?? members ?? '')
   if (seats > 0) return [`${seats}-seats`]
   if (litres) return turbo ? [litres, 'turbo'] : [litres]
+  if (whole) return [`${whole}.0`]
   if (tons || load) return [`${Number((tons ?? load ?? '').replace(',', '.'))}-ton`]
   if (cc || bare) return litresOf(Number((cc ?? bare ?? '').replace(',', '')))
   const number = generation

@@ -58,28 +58,31 @@ const phrases: [Sort, string][] = [
   ],
   [
     'mileage',
-    `(?:lowest|least|low) (?:mileage|kms?) first|sort(?:ed)? by (?:mileage|kms?)|по пробегу|(?:ordena[rd][oa]?s? )?por (?:kilometraje|recorrido)|حسب (?:الممشي|العداد)|(?:주행거리|키로수) ?순|(?:주행거리|주행|키로수|킬로수) ?(?:짧은|적은|낮은) ?순|(?:menor|menos) (?:kilometraje|kilometros|recorrido)(?: primero)?|сначала (?:с )?(?:маленьким|малым|меньшим|небольшим) пробегом|(?:с )?меньшим пробегом|الاقل (?:ممشي|مسافه|عدادا?)(?: اولا)?|(?:(?:con )?(?:poco|bajo) (?:kilometraje|recorrido|km|uso|rodaje)|kilometraje bajo|pocos (?:kilometros|kms?)|faible kilometrage|peu de (?:kilometres|kms?)|peu kilometre)|low(?:est)? (?:mileage|milage|miles|kms?|kilomet(?:er|re)s?)|저주행|(?:주행거리|키로수|킬로수|주행) ?(?:짧은|적은)|(?:짧은|적은) ?(?:주행거리|키로수|킬로수|주행)|قليل(?:ه|ة)? (?:ال)?(?:ممشي|استخدام|كيلومترات)|ماشي(?:ه|ة)? قليل|ممشي (?:قليل|منخفض)|عداد قليل|(?:с )?(?:маленьк(?:ии|им)|небольш(?:ои|им)|низк(?:ии|им)|мал(?:ыи|ым)) пробег(?:ом)?`,
+    `(?:lowest|least|low) (?:mileage|kms?) first|sort(?:ed)? by (?:mileage|kms?)|по пробегу|(?:ordena[rd][oa]?s? )?por (?:kilometraje|recorrido)|حسب (?:الممشي|العداد)|(?:주행거리|키로수) ?순|(?:주행거리|주행|키로수|킬로수) ?(?:짧은|적은|낮은) ?순|(?:menor|menos) (?:kilometraje|kilometros|recorrido)(?: primero)?|сначала (?:с )?(?:маленьким|малым|меньшим|небольшим) пробегом|(?:с )?меньшим пробегом|الاقل (?:ممشي|مسافه|عدادا?)(?: اولا)?|(?:(?:con )?(?:poco|bajo) (?:kilometraje|recorrido|km|uso|rodaje)|kilometraje bajo|pocos (?:kilometros|kms?)|faible kilometrage|peu de (?:kilometres|kms?)|peu kilometre)|low(?:est)? (?:mileage|milage|miles|kms?|kilomet(?:er|re)s?)|저주행|(?:주행거리|키로수|킬로수|주행) ?(?:짧은|적은)|(?:짧은|적은) ?(?:주행거리|키로수|킬로수|주행)|قليل(?:ه|ة)? (?:ال)?(?:ممشي|استخدام|كيلومترات)|ماشي(?:ه|ة)? قليل|ممشي (?:قليل|منخفض)|عداد قليل|(?:с )?(?:маленьк(?:ии|им)|небольш(?:ои|им)|низк(?:ии|им)|мал(?:ыи|ым)) пробег(?:ом)?(?: сначала)?`,
   ],
   ['mileage-desc', '(?:주행거리|주행|키로수) ?(?:긴|많은|높은) ?순|(?:mayor|mas) kilometraje(?: primero)?'],
   [
     'year-desc',
-    '(?:newest|latest) year(?: first)?|sort(?:ed)? by year|por ano|حسب الموديل|연식 ?순|최신 ?(?:연식|년식)순?|연식 ?(?:최신|높은|좋은|빠른) ?순|최신 ?(?:연식|년식|순)부터|(?:ano mas nuevo|mas nuevos?)(?: primero)?|по году(?: выпуска)?|сначала новее|الاحدث موديلا(?: اولا)?',
+    '(?:newest|latest) year(?: first)?|sort(?:ed)? by year|por ano|حسب الموديل|연식 ?순|최신 ?(?:연식|년식)순?|연식 ?(?:최신|높은|좋은|빠른) ?순|최신 ?(?:연식|년식|순)부터|(?:ano mas nuevo|mas nuevos?)(?: primero)?|по году(?: выпуска)?|сначала новее|свеж(?:ая|ии|ую|его|ие|енькая|енькую)|الاحدث موديلا(?: اولا)?',
   ],
   ['year', 'oldest first|연식 ?(?:오래된|낮은) ?순|오래된 ?순|mas antiguos? primero|сначала старые|الاقدم اولا'],
 ]
 
+// 'Low mileage' is a wish.
+const isOrder = /first|sort|순|부터|primero|^por |^по |حسب|اولا|сначала/
+
 let cuts: [Sort, RegExp][] | undefined
 
-/** Blanks the phrases of a text that ask for an order of the results, and returns the order of the first. */
+/** Blanks the phrases of a text that ask for an order, and returns that of the last one that is no wish. */
 export function cutSortPhrases(text: string): { text: string; order: Sort | undefined } {
   cuts ??= openCuts()
-  let order: Sort | undefined
-  for (const [sort, pattern] of cuts)
-    text = text.replace(pattern, (found) => {
-      order ??= sort
-      return ' '.repeat(found.length)
-    })
-  return { text, order }
+  const asked: { sort: Sort; at: number; isWish: boolean }[] = []
+  for (const [sort, pattern] of cuts) {
+    for (const { 0: found, index: at } of text.matchAll(pattern)) asked.push({ sort, at, isWish: !isOrder.test(found) })
+    text = text.replace(pattern, (found) => ' '.repeat(found.length))
+  }
+  const [last] = asked.sort((one, other) => Number(one.isWish) - Number(other.isWish) || other.at - one.at)
+  return { text, order: last?.sort }
 }
 
 function openCuts(): [Sort, RegExp][] {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { normaliseText } from '#app/lib/text.ts'
 import { cpuTimeOf } from '../../../../../tests/cpu-time.ts'
 import type { QueryPart } from '../schema.ts'
-import { understand } from './understand.ts'
+import { readWords, understand } from './understand.ts'
 
 /** Formats parts as 'make=kia | year 2015..2018 | "text"'. '…' marks prefixes and '~' corrections. */
 function asLine(parts: QueryPart[]): string {
@@ -437,16 +437,40 @@ describe('Numbers as people say them', () => {
     ['칠인승', '"7-seats"'],
     ['سبع مقاعد', '"7-seats"'],
     ['٩ ركاب', '"9-seats"'],
-    ['2.5 turbo', '"2.5" | "turbo" /'],
-    ['2.5T', '"2.5" | "turbo"'],
-    ['2.5터보', '"2.5" | "터보" /'],
+    ['2.5 turbo', '"2.5" / "unsaid-litres"… | "turbo" /'],
+    ['2.5T', '"2.5" / "unsaid-litres"… | "turbo"'],
+    ['2.5터보', '"2.5" / "unsaid-litres"… | "터보" /'],
     ['1600cc', '"1.6"'],
     ['محرك 2000', '"2.0"'],
+    ['engine 2 litres', '"2.0"'],
+    ['до 2 литров', '"2.0" / "unsaid-litres"… / "1.9"'],
+    ['4 cylinders', '"4-cylinders"'],
+    ['اتش ون مقعدين', '"2-seats"'],
+    ['staria 9 u 11 pasajeros', '| "11-seats"'],
+    ['bongo with crane', '| "crane" / "cargo crane"'],
     ['1톤', '"1-ton"'],
     ['1t', '"1-ton"'],
     ['4th generation', '"4-gen"'],
     ['الجيل الرابع', '"4-gen"'],
   ])('reads %s as search tokens', (words, meaning) => expect(read(words)).toContain(meaning))
+})
+
+describe('Questions of buyers', () => {
+  it.each([
+    ['15.5~18.3 엑센트', 'year 2015..2018 | model=hyundai/accent'],
+    ['соната lf или yf', 'model=hyundai/sonata | "lf" / year 2014..2019… / "yf" / year 2009..2014…'],
+    ['트랙스 크로스오버 24년식', 'model=chevrolet/trax | year 2023..2030… | year 2024..2024'],
+    ['باص هايس', 'model=toyota/hiace'],
+    ['coaster bus', 'model=toyota/coaster | category=bus'],
+    ['옵티마', 'model=kia/k5,kia/lotze'],
+    ['بورتر 2', 'model=hyundai/porter'],
+    ['camion 3/4', 'category=truck'],
+    ['5 mil verdes', 'price ..5000'],
+    ['бусик до 15 штук', 'category=van | price ..15000'],
+  ])('reads %s', (words, meaning) => expect(read(words)).toBe(meaning))
+
+  it('sorts by the order that is said, not by the wish', () =>
+    expect(readWords('low mileage k7, lowest price first').order).toBe('price'))
 })
 
 describe('Exceptions', () => {
@@ -463,6 +487,7 @@ describe('Exceptions', () => {
     ['توسان غير ديزل', 'model=hyundai/tucson | not fuel=diesel'],
     ['سيدان كيا بدون اللون الاسود', 'category=sedan | make=kia | not color=black'],
     ['ما عدا كيا وهيونداي', 'not make=kia,hyundai'],
+    ['سيارات بدون ديزل وبدون كهرباء', 'not fuel=diesel | not category=electric / fuel=electric'],
     ['carnival not sold', 'model=kia/carnival'],
     ['판매완료 제외 카니발', 'model=kia/carnival'],
   ])('reads %s', (words, meaning) => expect(read(words)).toBe(meaning))
@@ -556,7 +581,10 @@ describe('Words in another spelling', () => {
     ['3ayez elantra', 'model=hyundai/avante'],
     ['siyara bayda', 'color=white~ / "bayda"'],
     ['elantra gear 3adi', 'model=hyundai/avante | transmission=manual~ / "3adi"'],
-    ['bas 25 rakeb', 'category=bus~ / "bas" | "25-seats" / "often-25-seats"… / "rakeb"'],
+    [
+      'bas 25 rakeb',
+      'category=bus~ / "bas" | "25-seats" / "often-25-seats"… / "unsaid-25-seats"… / "unsaid-seats"… / "rakeb"',
+    ],
     ['ta7t 10000$ hyundai', 'price ..10000 | make=hyundai'],
     ['model 2018 w fo2 sonata', 'year 2018.. | model=hyundai/sonata'],
   ])('reads %s as Arabic in Latin letters', (words, meaning) => expect(read(words)).toBe(meaning))
@@ -598,7 +626,7 @@ describe('Russian', () => {
     ['киа или хендай', 'make=kia,hyundai'],
     ['не белый', 'not color=white'],
     ['кроме дизеля', 'not fuel=diesel'],
-    ['семиместный', '"7-seats" / "often-7-seats"…'],
+    ['семиместный', '"7-seats" / "often-7-seats"… / "unsaid-7-seats"… / "unsaid-seats"…'],
     ['купить авто из кореи без пробега по рф', ''],
   ])('reads %s', (words, meaning) => expect(read(words)).toBe(meaning))
 

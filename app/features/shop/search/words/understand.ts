@@ -22,7 +22,7 @@ import { cutSortPhrases, findSortWords } from './sort-words.ts'
 import { readSpan } from './spans.ts'
 import { isLetterName } from './spelled.ts'
 import { lookUp, namedMakes, place, type Token, tokensOf } from './tokens.ts'
-import { readItem, readKind, readWritten } from './written.ts'
+import { isKind, readItem, readKind, readWritten } from './written.ts'
 
 const longest = 200
 // The limit bounds the cost of long texts. Nobody misspells more words in a search.
@@ -259,7 +259,8 @@ function readOther(text: string, tokens: Token[], at: number, mayBeMisspelt: boo
   const isEveryday = isFrequent(key) || (plain.startsWith('ل') && token.keys.some(isFrequent))
   const likely = token.keys.map((one) => {
     // Alone, 'san' is the beginning of a name. In a sentence, it is a word.
-    const begun = one.length > (isLast ? 1 : 2) && (!isEveryday || tokens.length === 1) ? listByPrefix(one) : []
+    const mayBegin = one.length > (isLast ? 1 : 2) && (!isEveryday || tokens.length === 1) && !isKind(written)
+    const begun = mayBegin ? listByPrefix(one) : []
     return begun.length > 0 || written || isEveryday || !mayBeMisspelt ? begun : listCorrections(one)
   })
   const found = likely.find((one) => one.length > 0) ?? []

@@ -117,6 +117,10 @@ export function readKind(name: string): Phrase['meanings'] | undefined {
   return said && kind === 'double cab' ? [...said, ofPickups] : said
 }
 
+/** 'Crane' says the kind of truck, and begins the name of none. */
+export const isKind = (phrase: Phrase | undefined) =>
+  phrase?.meanings.some((one) => 'text' in one && one.text in everyday.kinds) ?? false
+
 const stemOf = (text: string) =>
   normaliseText(text)
     .split(' ')
