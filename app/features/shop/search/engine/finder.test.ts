@@ -147,7 +147,8 @@ function openOracle(cars: IndexedCar[], fields: Fields) {
     const isNamed = (car: IndexedCar) => !failures(car, left).some((name) => name === 'make' || name === 'words')
     const ofModel = left.parts.filter(
       ({ meanings, except }) =>
-        !except && meanings.some((one) => 'facet' in one && one.facet === 'model' && one.fit !== 'fuzzy'),
+        !except &&
+        meanings.some((one) => 'facet' in one && one.facet === 'model' && one.fit !== 'fuzzy' && one.keys.length <= 4),
     )
     const isOther = (car: IndexedCar) =>
       failures(car, left).includes('make') || ofModel.some((part) => fitOfPart(car, part) === 0)

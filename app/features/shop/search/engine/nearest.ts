@@ -21,6 +21,7 @@ import { countBits, hasBit } from './sets.ts'
 
 const mostCars = 12
 const mostWords = 3
+const fewModels = 4
 const none = 255
 // Groups of the nearest cars: cars of the make or model by the number of conditions that they miss, then others. Those
 // that miss the budget or the body come later in each, and those that are forbidden after all others.
@@ -144,9 +145,10 @@ function nearestTo({ numbers, ids }: CarIndex, docs: number[], { span, from, to 
 
 const isLookedFor = ({ meanings, except }: NumberedPart) => !except && meanings.every((one) => !('facet' in one))
 
-/** The model of '520d' is a part, because a text may have the word, too. */
+/** The model of '520d' is a part, because a text may have the word, too. More models are a body. */
 const isOfModel = ({ meanings, except }: NumberedPart) =>
-  !except && meanings.some((one) => 'facet' in one && one.facet === 'model' && one.fit !== 'fuzzy')
+  !except &&
+  meanings.some((one) => 'facet' in one && one.facet === 'model' && one.fit !== 'fuzzy' && one.keys.length <= fewModels)
 
 const isUnmet = (index: CarIndex, part: NumberedPart) => isLookedFor(part) && matchesNone(scoresOf(index, [part]))
 

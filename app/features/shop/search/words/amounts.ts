@@ -29,7 +29,7 @@ const units: [Unit, RegExp, number][] = [
   [
     'mileage',
     new RegExp(
-      `(?:(?:km|kms|k\\.m\\.?|klm|kilomet(?:er|re)s?|kilometros?|kilos?|كم|كلم|ك\\.?\\s?م|كيلو ?مترا?|كيلومترات|كيلو|км|километр(?:а|ов)?)${stop}|키로미터|킬로미터|(?:키로|킬로)(?!수 ?상관))`,
+      `(?:(?:km|kms|k\\.m\\.?|klm|kilomet(?:er|re)s?|kilometros?|kilos?|كم|كلم|ك\\.?\\s?م|كيلو ?مترا?|كيلومترات|كيلو(?! ?وا[طت])|км|километр(?:а|ов)?)${stop}|키로미터|킬로미터|(?:키로|킬로)(?!수 ?상관))`,
       'y',
     ),
     1,
@@ -40,7 +40,7 @@ const units: [Unit, RegExp, number][] = [
   [
     'price',
     new RegExp(
-      `(?:\\$(?!\\d)|(?:usd|us ?\\$|u\\.s\\. dollars?|us dollars?|dollars?|dolars?|dolares|bucks|دولارا?ت?|دولارات|долл(?:ар(?:а|ов|ы|ах)?)?\\.?|бакс(?:а|ов|ы)?|у\\.? ?е\\.?)${stop}|달러|불(?![가-힣]{2}))`,
+      `(?:\\$(?!\\d)|(?:usd|us ?\\$|u\\.s\\. dollars?|us dollars?|dollars?|dolars?|dolares|bucks|دولارا?ت?|دولارات|долл(?:ар(?:а|ов|ы|ах)?)?\\.?|бакс(?:а|ов|ы)?|зелен(?:и|ых|ыми|ые)|у\\.? ?е\\.?)${stop}|달러|불(?![가-힣]{2}))`,
       'y',
     ),
     1,
@@ -53,8 +53,8 @@ const units: [Unit, RegExp, number][] = [
   [
     'other',
     wordsHere(
-      'jpm|cc|cm3|l|lt|lit(?:er|re)s?|seats?|seaters?|asientos|plazas|puestos|pasajeros|places|puertas|portes|passengers?|people|doors?|hp|ps|bhp|kw|kwh|tons?|tonnes?|toneladas?|cyl|cylinders?|speed|velocidades|marchas|inch|inches|gears?|gen|months?|ليرا?ه?|ركاب|راكبا?|مقاعد|مقعدا?|ابواب|باب|حصان|طنا?|سلندر|سي ?سي|لتر|شهرا?|اشهر|سنوات|мест(?:а|ныи|ная)?|л|литр(?:а|ов|овыи)?|л\\.? ?с\\.?|куб(?:а|ов)?|см3|тонн(?:а|ы)?|двер(?:и|еи)|цилиндр(?:а|ов)?|лет|месяц(?:а|ев)?|поколени[ея]',
-      '%|인승|도어|톤|마력|단(?![가-힣])|개월|세대',
+      'jpm|cc|cm3|l|lt|lit(?:er|re)s?|seats?|seaters?|asientos|plazas|puestos|pasajeros|places|puertas|portes|passengers?|people|doors?|hp|ps|bhp|kwh?|caballos|tons?|tonnes?|toneladas?|cyl|cylinders?|speed|velocidades|marchas|inch|inches|gears?|gen|months?|ليرا?ه?|ركاب|راكبا?|مقاعد|مقعدا?|ابواب|باب|حصان|كيلو ?وات|كيلو ?واط|طنا?|سلندر|سي ?سي|لتر|شهرا?|اشهر|سنوات|мест(?:а|ныи|ная)?|л|литр(?:а|ов|овыи)?|л\\.? ?с\\.?|сил|квт|куб(?:а|ов)?|см3|тонн(?:а|ы)?|двер(?:и|еи)|цилиндр(?:а|ов)?|лет|месяц(?:а|ев)?|поколени[ея]',
+      '%|인승|도어|톤|마력|키로와트|단(?![가-힣])|개월|세대',
     ),
     1,
   ],
@@ -128,7 +128,8 @@ function readCounted(text: string, at: number): Amount | undefined {
   const number = readKorean(text, at)
   if (!number) return undefined
   const { value, end, man, times, sure } = number
-  const isNamed = sure || readUnit(text, end) !== undefined || /^ ?(?:이하|이상|미만|이내|까지)/.test(text.slice(end))
+  const isNamed =
+    sure || readUnit(text, end) !== undefined || /^ ?(?:이하|이상|미만|이내|까지|안 ?탄)/.test(text.slice(end))
   return isNamed ? { value, unit: 'none', end, plain: false, man, times } : undefined
 }
 

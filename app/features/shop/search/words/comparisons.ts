@@ -60,7 +60,7 @@ export const before: [RegExp, Comparison][] = [
   ],
   [
     any(
-      'under|below|less than|less then|hasta(?: los| el)?|(?:por )?menos de(?: los)?|no mas de|(?:que )?no pasen? de(?: los)?|(?:por )?debajo de|bajo|como maximo|maximo|tope|inferior(?:es)? a|moins de|pas plus de|jusqu.?ax?|en dessous de|inferieure? a|sous|(?:for )?not (?:above|exceed(?:ing)?)|lower than|cheaper than|not more than|no more than|not over|nothing (?:above|over|more than)|max\\.?|maximum|up ?to|at most|within|budget|no higher than|ماكس|ماكسيموم|(?:با?|و)?اقل من|(?:با?)?ارخص من|تحت|دون|بدون ما يزيد عن|لا ي?تزيد عن|لا يزيد عن|لا يتجاوز|لا تتجاوز|ما يتجاوز|كحد اقصي|حد اقصي|اقصي سعر|ادني من|ارخص|до|за|(?:дешевле|меньше|менее|ниже)(?: чем)?|не (?:более|больше|дороже|выше|свыше)(?: чем)?|в пределах|максимум|макс\\.?',
+      'under|below|a(?= \\d+ (?:palos|lucas|millones)(?![a-z]))|less than|less then|hasta(?: los| el)?|(?:por )?menos de(?: los)?|no mas de|(?:que )?no pasen? de(?: los)?|(?:por )?debajo de|bajo|como maximo|maximo|tope|inferior(?:es)? a|moins de|pas plus de|jusqu.?ax?|en dessous de|inferieure? a|sous|(?:for )?not (?:above|exceed(?:ing)?)|lower than|cheaper than|not more than|no more than|not over|nothing (?:above|over|more than)|max\\.?|maximum|up ?to|at most|within|budget|no higher than|ماكس|ماكسيموم|(?:با?|و)?اقل من|(?:با?)?ارخص من|تحت|دون|بدون ما يزيد عن|لا ي?تزيد عن|لا يزيد عن|لا يتجاوز|لا تتجاوز|ما يتجاوز|كحد اقصي|حد اقصي|اقصي سعر|ادني من|ارخص|до|за|(?:дешевле|меньше|менее|ниже)(?: чем)?|не (?:более|больше|дороже|выше|свыше)(?: чем)?|в пределах|максимум|макс\\.?',
     ),
     { side: 'to' },
   ],
@@ -81,7 +81,12 @@ export const before: [RegExp, Comparison][] = [
   [/~ */y, { side: 'to' }],
 ]
 export const after: [RegExp, Comparison][] = [
-  [korean('이하|까지|이내|이전|아래|밑으로|밑에|밑|안쪽|안 ?넘[는은기게]|넘지 ?않[는은]|안 ?되는'), { side: 'to' }],
+  [
+    korean('이하|까지|이내|이전|아래|밑으로|밑에|밑|안쪽|안 ?넘[는은기게]|넘지 ?않[는은]|안 ?되는|안 ?탄(?:거|것|차)?'),
+    { side: 'to' },
+  ],
+  [/ ?↓/y, { side: 'to' }],
+  [/ ?↑/y, { side: 'from' }],
   [korean('미만'), { side: 'to', strict: true }],
   [korean('이상|이후|부터|넘는|위로|위'), { side: 'from' }],
   [korean('초과'), { side: 'from', strict: true }],
@@ -96,7 +101,7 @@ export const after: [RegExp, Comparison][] = [
   ],
   [
     behind(
-      '(?:or|and|&) (?:newer|later|more|above|higher|up|over|upwards?|onwards?|after|younger)|onwards?|upwards?|plus|up|above|and above|later|newer|minimum|min\\.?|o mas(?: nuevos?| recientes?)?|en adelante|hacia adelante|pa(?:ra)?.? ?arriba|pa(?:ra)? ?delante|pa ?lante|hacia arriba|para adelante|(?:como )?minimo|ou plus(?: recent(?:e|es|s)?)?|et plus|فما فوق|وما فوق|في ?ما فوق|وطلوع|و طلوع|w tlou3|wtlou3|(?:و)?فوك|و?فوق|فما اعلي|او احدث|(?:و|وا)?لا احدث|واحدث|فاحدث|او اكثر|واكثر|فاكثر|او اعلي|واعلي|(?:و|w) ?طالع|(?:و|w) ?فوق|ومافوق|فمافوق|كحد ادني|(?:и|или) (?:новее|моложе|младше|позже|выше|больше|более|дороже|свыше)|минимум',
+      '(?:or|and|&) (?:newer|later|more|above|higher|up|over|upwards?|onwards?|after|younger)|onwards?|upwards?|plus|up|above|and above|later|newer|minimum|min\\.?|o mas(?: nuevos?| recientes?)?|и (?:свежее|свежие)|en adelante|hacia adelante|pa(?:ra)?.? ?arriba|pa(?:ra)? ?delante|pa ?lante|hacia arriba|para adelante|(?:como )?minimo|ou plus(?: recent(?:e|es|s)?)?|et plus|فما فوق|وما فوق|في ?ما فوق|وطلوع|و طلوع|w tlou3|wtlou3|(?:و)?فوك|و?فوق|فما اعلي|او احدث|(?:و|وا)?لا احدث|واحدث|فاحدث|او اكثر|واكثر|فاكثر|او اعلي|واعلي|(?:و|w) ?طالع|(?:و|w) ?فوق|ومافوق|فمافوق|كحد ادني|(?:и|или) (?:новее|моложе|младше|позже|выше|больше|более|дороже|свыше)|минимум',
     ),
     { side: 'from' },
   ],

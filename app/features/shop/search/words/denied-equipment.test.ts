@@ -36,7 +36,7 @@ test('a number of seats finds cars that have it, then those whose model may have
     { id: 'unknown' },
     { id: 'said', comment: '5 seats' },
     { id: 'seven', seats: 7 },
-    { id: 'other', make: 'Kia', model: 'Ray' },
+    { id: 'other', make: 'Kia', model: 'Morning' },
   ]
   for (const [at, { id, ...own }] of cars.entries())
     index.add(toIndexedCar({ make: 'Hyundai', model: 'Maxcruz', ...own }, id, at))

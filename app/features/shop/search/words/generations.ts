@@ -34,12 +34,12 @@ export const isGeneration = (word: string) => codes.has(fold(word))
  * A generation beside its model ('Sonata DN8', '쏘렌토 4세대') also means its model years, because few sellers write the
  * generation.
  */
-export function readGenerations(phrases: Phrase[], text: string, isNegated: boolean): Phrase[] {
+export function readGenerations(phrases: Phrase[], text: string, isNegated: (phrase: Phrase) => boolean): Phrase[] {
   const models = phrases.flatMap(modelsOf)
   let read = phrases
   // A negation excludes one phrase: '쏘알 말고' would keep the model and exclude its years.
   const named = (phrase: Phrase, model: string, words: string[]) =>
-    isNegated ? [phrase] : withYears(phrase, model, words)
+    isNegated(phrase) ? [phrase] : withYears(phrase, model, words)
   for (const one of phrases) {
     const nickname = nicknameOf(one, text)
     const isModelSaid = phrases.some((other) => other !== one && modelsOf(other).includes(nickname?.model ?? ''))

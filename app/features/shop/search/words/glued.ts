@@ -124,9 +124,10 @@ export function readGlued(text: string, start: number, end: number): Phrase[] | 
     if (first.length === 0 && !isCode) continue
     const others = readRest(text, start + cut, end) ?? unknownTail(left, text, start + cut, end)
     if (!others) continue
-    // Latin and Arabic words are split only after a make or a long model name: 'kiasorento', but not 'minivan'.
+    // Other words are split only between two long names or after a make or a long model: 'kiasorento', but not 'minivan'.
     const isTold =
       changesScript ||
+      (left.length > 4 && others.every(isSurelyNamed)) ||
       first.some(
         ({ facet, key }) =>
           facet === 'make' || (facet === 'model' && left.length > 4 && !key.endsWith(`${left}${right}`)),
@@ -143,6 +144,8 @@ export function readGlued(text: string, start: number, end: number): Phrase[] | 
   }
   return undefined
 }
+
+const isSurelyNamed = ({ meanings }: Phrase) => meanings.every((one) => 'facet' in one && one.fit === 'exact')
 
 /** The unknown end of a Korean word after a long name ('카니발하이리무진'). Short names may begin any word. */
 function unknownTail(name: string, text: string, start: number, end: number): Phrase[] | undefined {

@@ -22,13 +22,13 @@ const least = `at least|min(?:imum)?\\.?|from|от|минимум|не мене�
 const above = `more than|over|above|mas de|больше|более|اكثر من|اكتر من`
 const or = '(?: ?(?:or|o|u|или|او|,|/|-) ?)'
 // '9 or 11 seats', '15 seats or more', 'more than 14 seats'.
-const seats = `(?:(?:(?<least>${least})|(?<above>${above})) )?(?:(?<either>\\d{1,2})${or})?${count}\\+? ?-? ?(?:(?:seat(?:s|er|ers)?|passengers?|pasajeros|asientos|plazas|puestos|places|ركاب|راكبا?|مقاعد|مقعدا?|كراسي|كرسي|نفر(?:ات)?|انفار|مسافر|мест(?:а|н[а-я]{1,3})?)${stop}|인승|밴(?![가-힣])|(?<people>(?:pax|people|persons?|personas|اشخاص|человек)${stop}|명(?![가-힣])))(?: ?(?<more>(?:${more})${stop}|이상)|${or}(?<also>\\d{1,2})(?![\\p{L}\\p{N}]))?`
+const seats = `(?:(?:(?<least>${least})|(?<above>${above})) )?(?:(?<either>\\d{1,2})${or})?${count}\\+? ?-? ?(?:(?:seat(?:s|er|ers)?|passengers?|pasajeros|asientos|plazas|puestos|places|ركاب|راكبا?|مقاعد|مقعدا?|كراسي|كرسي|نفر(?:ات)?|انفار|مسافر|мест(?:а|н[а-я]{1,3})?)${stop}|인승|밴(?![가-힣])|(?<people>(?:pax|people|persons?|personas|gente|اشخاص|человек)${stop}|명(?![가-힣])))(?: ?(?<more>(?:${more})${stop}|이상)|${or}(?<also>\\d{1,2})(?![\\p{L}\\p{N}]))?`
 // A family takes its number of seats, or more.
 const family = `(?:family of|familia de|семь[а-я]* из|عائله من) (?<members>\\d{1,2}|${oneOf(english)}|${oneOf(spanish)}|(?:${oneOf(arabic)})[هي]?|(?:${oneOf(russian)}))${stop}`
 const litres = `(?<litres>[0-9]\\.\\d)(?!\\d|[.,]\\d)(?: ?(?:l|lit(?:er|re)s?|لتر|л|литр(?:а|ов[а-я]*)?)${stop}| ?리터|(?<turbo>t)${stop}|[dgi]${stop})?(?! ?(?:만|천|억|만원|톤|인치|km|%|k|million|mln|الف|مليون|tons?|طن))`
 const wholeLitres = `(?<whole>[1-8]) ?(?:(?:lit(?:er|re)s?|litros?|литр(?:а|ов[а-я]*)?|لتر)${stop}|리터)`
 const litresRange = `(?<low>[0-9]\\.\\d) ?[-~] ?(?<high>[0-9]\\.\\d)(?!\\d|[.,]\\d)(?: ?(?:l|lit(?:er|re)s?|litros|лит(?:ра|ров)|л|لتر)${stop}| ?리터)?`
-const cc = `(?<cc>\\d{3,5}|\\d,\\d{3}) ?(?:(?:cc|cm3|سي ?سي|см3|куб(?:а|ов)?)${stop}|씨씨|시시)`
+const cc = `(?<cc>\\d{3,5}|\\d[.,]\\d{3}) ?(?:(?:cc|cm3|سي ?سي|см3|куб(?:а|ов)?)${stop}|씨씨|시시)`
 const upTo =
   'under|below|less than|up to|not (?:over|more than)|max(?:imum)?|до|менее|не более|hasta|menos de|تحت|اقل من|لحد'
 const orLess = '이하|미만|(?:or|and) (?:less|below|under)|[oy] menos|и (?:меньше|ниже)|(?:و|او )?اقل'
@@ -46,8 +46,10 @@ const generation = `(?:(?<generation>[1-9]) ?(?:(?:st|nd|rd|th) gen(?:eration)?$
 const rows = `(?<rows>(?:3|three|third|3rd) rows?(?: of seats)?|(?:3|tres) (?:filas|corridas)(?: de asientos)?|tercera fila(?: de asientos)?|(?:3|три|трех) ?ряд(?:а|ов|ныи|ная|ное)?(?: сидении)?|третии ряд|трехрядн(?:ыи|ая|ое)|(?:3|ثلاث(?:ه|ة)?) صفوف(?: مقاعد)?|3열)${stop}`
 const pairOfSeats = `(?<two>مقعدين|راكبين|كرسيين|نفرين)${stop}`
 const doors = `(?:(?<doors>[2-6]|two|three|four|five|dos|tres|cuatro|cinco|deux|trois|quatre|cinq|(?:ثلاث|اربع|خمس)[هي]?|(?:двух|трех|четырех|пяти)(?=двер))[- ]?(?:(?:doors?|puertas|portes|ابواب|باب|двер[а-я]{1,5})${stop}|도어)|(?<pair>بابين|بابان)${stop})`
+// No form and few sellers say the power, so such words are left out by name.
+const power = `(?:(?:${upTo}) )?(?<power>\\d{2,3}) ?(?:(?:b?hp|ps|kwh?|caballos|л\\.? ?с\\.?|сил|квт|حصان|كيلو ?وا[طت])${stop}|마력|키로와트)`
 const cylinders = `(?<cylinders>[2-9]|1[02]) ?-?(?:(?:cylinders?|cyl|cilindros|цилиндр(?:а|ов|овы[ий])?|سلندر(?:ات)?|اسطوانات)${stop}|기통)`
-const kinds = `(?:${cylinders}|${pairOfSeats}|${rows}|${doors}|${family}|${seats}|${generation}|${tons}|${most}|${cc}|${engine}|${litresRange}|${litres}|${wholeLitres})`
+const kinds = `(?:${power}|${cylinders}|${pairOfSeats}|${rows}|${doors}|${family}|${seats}|${generation}|${tons}|${most}|${cc}|${engine}|${litresRange}|${litres}|${wholeLitres})`
 const here = new RegExp(kinds, 'uy')
 const anywhere = new RegExp(`(?<![\\d.,a-z])${kinds}`, 'gu')
 
@@ -175,6 +177,7 @@ function litresUpTo(cc: number): string[] {
 }
 
 function marksOf({
+  power,
   cylinders,
   rows,
   two,
@@ -194,6 +197,7 @@ function marksOf({
   ordinal,
   arabic: nth,
 }: Record<string, string>): string[] {
+  if (power) return [`${power}-power`]
   if (cylinders) return [`${cylinders}-cylinders`]
   if (rows) return ['7-seats']
   if (two) return ['2-seats']
@@ -204,7 +208,7 @@ function marksOf({
   if (litres) return turbo ? [litres, 'turbo'] : [litres]
   if (whole) return [`${whole}.0`]
   if (tons || load) return [`${Number((tons ?? load ?? '').replace(',', '.'))}-ton`]
-  if (cc || bare) return litresOf(Number((cc ?? bare ?? '').replace(',', '')))
+  if (cc || bare) return litresOf(Number((cc ?? bare ?? '').replace(/[.,]/, '')))
   const number = generation
     ? Number(generation)
     : Math.max(ordinals.indexOf(ordinal ?? '-'), arabicOrdinals.indexOf(nth ?? '-'))

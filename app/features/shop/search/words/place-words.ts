@@ -15,7 +15,7 @@ const before = [
   '(?:delivered|shipped|shipping|delivery|landed|cif|cfr|c&f)(?: price)?(?: to| in| at)?',
   '(?:can be |allowed )?(?:import(?:able|ed)?|export(?:able|ed)?)(?: to| into| in)?|allowed in|for|to|in',
   '(?:puest|entregad)[oa]s?(?: en)?|(?:con )?(?:entrega|envio) (?:en|a|hasta)|importables? (?:a|en)|se puede importar a|para|hasta|a|en',
-  '(?:с )?(?:доставк(?:а|ои|у|е)|растаможк(?:а|ои|у)) (?:до|в)|под ключ (?:до|в)|(?:для )?ввоза? в|можно ввезти в|до|в',
+  '(?:с )?(?:доставк(?:а|ои|у|е)|растаможк(?:а|ои|у)) (?:до|в)|под ключ(?: (?:до|в))?|(?:для )?ввоза? в|можно ввезти в|до|в',
   '(?:واصل|توصيل|شحن|استيراد|تصدير|مسموح|يدخل|تدخل)ه?(?: (?:الي|في|ل|ب))?|الي|في',
 ].join('|')
 const behind =
@@ -40,9 +40,9 @@ const alsoNamed: Record<string, string[]> = {
   GH: ['Accra', 'أكرا', 'Аккра', '아크라'],
   IQ: ['Baghdad', 'بغداد', 'Багдад', '바그다드', 'Basra', 'Basrah', 'البصرة', 'Басра', '바스라'],
   JO: ['Amman', 'عمان الأردن', 'Амман', '암만', '3aqaba', '3aqabah', '3a2aba'],
-  KZ: ['Astana', 'Астана', 'أستانا', '아스타나', 'Шымкент', 'Shymkent', 'Караганда'],
+  KZ: ['카자흐', 'Astana', 'Астана', 'أستانا', '아스타나', 'Шымкент', 'Shymkent', 'Караганда'],
   KE: ['Nairobi', 'نيروبي', 'Найроби', '나이로비'],
-  KG: ['Kirguistán', 'Киргизия', 'Ош'],
+  KG: ['Kirguistán', 'Киргизия', 'Ош', '키르기스'],
   LY: ['Tripoli', 'طرابلس', 'Триполи', 'Benghazi', 'بنغازي', 'Бенгази', '벵가지'],
 }
 

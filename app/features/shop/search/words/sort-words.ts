@@ -46,11 +46,11 @@ export function findSortWords(words = ''): Sort | undefined {
 const phrases: [Sort, string][] = [
   [
     'newest',
-    '(?:newest|latest|recent) (?:listings? )?first|new(?:est|ly)? (?:arrivals|listed|listings)|latest listings?|최근 ?등록(?:순|된)?|최신 ?등록순?|신규 ?등록순?|등록순|mas recientes primero|recientes primero|сначала (?:новые|свежие)(?: объявления)?|(?:свежие |новые |последние )?поступления|الاحدث اولا',
+    '(?:newest|latest|recent) (?:listings? )?first|new(?:est|ly)? (?:arrivals|listed|listings)|latest listings?|(?:ultimos|nuevos) (?:ingresos|avisos)|recien (?:llegad[oa]s?|publicad[oa]s?|ingresad[oa]s?)|احدث (?:ال)?(?:اعلانات|عروض)|최근 ?등록(?:순|된)?|최신 ?등록순?|신규 ?등록순?|등록순|mas recientes primero|recientes primero|сначала (?:новые|свежие)(?: объявления)?|(?:свежие |новые |последние )?поступления|الاحدث اولا',
   ],
   [
     'price',
-    '(?:cheapest|lowest price) first|sort(?:ed)? by price|по цене|(?:ordena[rd][oa]?s? )?por precio|حسب السعر|가격 ?순|(?:싼|저렴한|낮은) ?(?:가격 ?)?순|(?:싼|저렴한) ?(?:거|것|차|순)부터|가격 ?(?:싼|낮은|저렴한) ?순|(?:mas baratos?|menor precio|precio mas bajo)(?: primero)?|сначала (?:дешевые|недорогие|подешевле)|по возрастанию цены|الارخص اولا|الاقل سعرا اولا',
+    '(?:cheapest|lowest price) first|sort(?:ed)? by price|по цене|(?:ordena[rd][oa]?s? )?por precio|حسب السعر|가격 ?순|(?:싼|저렴한|낮은) ?(?:가격 ?)?순|최저가 ?순|저렴한 ?(?:거|것|걸로?)|و?(?:مش|مو|غير) غالي[هة]?|(?:싼|저렴한) ?(?:거|것|차|순)부터|가격 ?(?:싼|낮은|저렴한) ?순|(?:mas baratos?|menor precio|precio mas bajo)(?: primero)?|сначала (?:дешевые|недорогие|подешевле)|по возрастанию цены|الارخص اولا|الاقل سعرا اولا',
   ],
   [
     'price-desc',
@@ -63,7 +63,7 @@ const phrases: [Sort, string][] = [
   ['mileage-desc', '(?:주행거리|주행|키로수) ?(?:긴|많은|높은) ?순|(?:mayor|mas) kilometraje(?: primero)?'],
   [
     'year-desc',
-    '(?:newest|latest) year(?: first)?|sort(?:ed)? by year|por ano|حسب الموديل|연식 ?순|최신 ?(?:연식|년식)순?|연식 ?(?:최신|높은|좋은|빠른) ?순|최신 ?(?:연식|년식|순)부터|(?:ano mas nuevo|mas nuevos?)(?: primero)?|по году(?: выпуска)?|сначала новее|свеж(?:ая|ии|ую|его|ие|енькая|енькую)|الاحدث موديلا(?: اولا)?',
+    '(?:newest|latest) year(?: first)?|sort(?:ed)? by year|por ano|حسب الموديل|연식 ?순|최신 ?(?:연식|년식)순?|연식 ?(?:최신|높은|좋은|빠른) ?순|최신 ?(?:연식|년식|순)부터|(?:ano mas nuevo|mas nuevos?)(?: primero)?|по году(?: выпуска)?|сначала новее|свеж(?:ая|ии|ую|его|ие|енькая|енькую)(?! объявлени)|الاحدث موديلا(?: اولا)?',
   ],
   ['year', 'oldest first|연식 ?(?:오래된|낮은) ?순|오래된 ?순|mas antiguos? primero|сначала старые|الاقدم اولا'],
 ]

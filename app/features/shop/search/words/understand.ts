@@ -82,13 +82,7 @@ const isYearLike = (amount: number) => amount >= 1900 && amount <= 2100
 function readPlainly(text: string, rates: SearchRates, thisYear: number): Phrase[] {
   const tokens = tokensOf(text)
   const { phrases, negations } = readAll(text, tokens, namedMakes(tokens), rates, thisYear)
-  const isFiller = (stretch: string) => tokensOf(stretch).every(({ keys }) => keys.some(isIgnored))
-  const isNegated = ({ start, end }: Phrase) =>
-    negations.some((one) =>
-      one.side === 'after'
-        ? one.start >= end && !text.slice(end, one.start).trim()
-        : one.end <= start && !text.slice(one.end, start).trim(),
-    )
+  const isNegated = negatedBy(negations, text)
   const settled = settleInsideColours(settleBodies(phrases, isNegated, text), text)
   const { phrases: all, left } = except(
     makesFirst(narrowModels(joinAlternatives(settled, text), isNegated)),
@@ -108,6 +102,17 @@ function readPlainly(text: string, rates: SearchRates, thisYear: number): Phrase
     )
   return [...all, ...texts].sort((a, b) => a.start - b.start)
 }
+
+const isFiller = (stretch: string) => tokensOf(stretch).every(({ keys }) => keys.some(isIgnored))
+
+const negatedBy =
+  (negations: Negation[], text: string) =>
+  ({ start, end }: Phrase) =>
+    negations.some((one) =>
+      one.side === 'after'
+        ? one.start >= end && isFiller(text.slice(end, one.start))
+        : one.end <= start && isFiller(text.slice(one.end, start)),
+    )
 
 const isWritten = (stretch: string) => isCommon(fold(stretch))
 
@@ -215,7 +220,7 @@ function readAll(
     phrases.push(...others)
     position = others.at(-1)?.end ?? token.end
   }
-  return { phrases: readGenerations(phrases, text, negations.length > 0), negations }
+  return { phrases: readGenerations(phrases, text, negatedBy(negations, text)), negations }
 }
 
 function kindOf({ start, end, meanings }: Phrase, text: string): Phrase[] {

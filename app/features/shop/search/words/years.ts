@@ -15,9 +15,9 @@ const ages: RegExp[] = [
 ]
 const agesBetween =
   /(?:(?:from|between|от|с|de|entre|من|بين) )?(\d{1,2}) ?(?:-|~|to|and|до|a|y|et|الي|و|لحد) ?(\d{1,2}) ?(?:(?:years?|yrs?) old|лет(?! с)|anos de (?:uso|antiguedad)|년 ?된)(?![a-zа-я가-힣])/y
-// 'موديل 17' is 2017.
+// 'موديل 17' and 'del 17' are 2017.
 const shortYear =
-  /(?:موديل|model|modelo) ['’]?([012]\d)(?![\d.,-]|\p{L})( (?:وطالع|فما فوق|وفوق|and up|en adelante))?/uy
+  /(?:موديل|model|modelo|del(?= ['’]?\d\d(?! ?(?:al?|hasta|mil|en|pa|[-~])(?!\p{L})))) ['’]?([012]\d)(?![\d.,-]|\p{L})( (?:وطالع|فما فوق|وفوق|and up|en adelante))?/uy
 // 'del 19 en adelante'
 const shortFrom =
   /(?:del?|desde(?: el)?|с|со|من) ['’]?([012]\d)(?:-?го)? (?:en adelante|pa(?:ra)? ?arriba|и (?:выше|новее|моложе)|وطالع|فما فوق|وفوق)(?!\p{L})/uy
