@@ -241,7 +241,7 @@ function openOracle(cars: IndexedCar[], fields: Fields) {
       const rest = { ...query, parts: query.parts.filter((part) => !left.includes(part)) }
       if (count(rest) > 0) return rest
     }
-    return query
+    return { ...query, parts: query.parts.filter((part) => !rarest.slice(0, unmet).includes(part)) }
   }
 
   return { cars, known, failures, count, inOrder, nearest, heard }

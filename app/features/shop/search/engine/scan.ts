@@ -41,17 +41,20 @@ export function scan(index: CarIndex, state: State, query: ResolvedQuery): Scann
     rarest.some(({ part, cars }) => (part.isKnown || part.isGuess) && cars > 0)
   if (!isUnderstood) return whole
   const unmet = rarest.filter(({ cars }) => cars === 0).length
-  for (let count = Math.max(1, unmet); count <= rarest.length; count++) {
+  const without = (count: number) => {
     const left = loose.filter((part) => rarest.slice(0, count).some((one) => one.part === part))
-    const next = scanned(
+    return scanned(
       query.parts.filter((part) => !left.includes(part)),
       left,
       left.filter((part) => !part.isKnown && rarest.some((one) => one.part === part && one.cars === 0)),
     )
+  }
+  for (let count = Math.max(1, unmet); count <= rarest.length; count++) {
+    const next = without(count)
     if (next.pass.total > 0) return next
   }
-  // The later passes have overwritten the first.
-  return scanned(query.parts, [])
+  // The later passes have overwritten the first. What no car has is left out all the same.
+  return without(unmet)
 }
 
 /** Forms have a field for it, so a car that says otherwise is no match. */

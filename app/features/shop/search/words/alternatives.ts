@@ -86,9 +86,9 @@ const areGenerations = ({ meanings, except }: Phrase) =>
 const areSeats = ({ meanings, except }: Phrase) =>
   !except && meanings.every((one) => 'text' in one && one.text.endsWith('-seats'))
 
-const isSaidOr = /(?<![\p{L}\p{N}])(?:or|o|u|ou|또는|아니면|혹은|او|или|либо)(?![\p{L}\p{N}])/u
+const isSaidOr = /(?<![\p{L}\p{N}])(?:or|o|u|ou|또는|아니면|혹은|او|لو|или|либо)(?![\p{L}\p{N}])/u
 const isOr = (between: string) =>
-  /^[^\p{L}\p{N}]*(?:(?:or|and|또는|아니면|혹은|이나|او|و|ou|o|или|либо|и)[^\p{L}\p{N}]*)?$/u.test(between)
+  /^[^\p{L}\p{N}]*(?:(?:or|and|또는|아니면|혹은|이나|او|لو|و|ou|o|или|либо|и)[^\p{L}\p{N}]*)?$/u.test(between)
 
 function onlyFacet({ meanings }: Phrase): Facet | undefined {
   const [first] = meanings

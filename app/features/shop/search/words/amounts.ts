@@ -79,7 +79,7 @@ const multipliers: [RegExp, number][] = [
   // Iraqis count in notes of 100 dollars and in bundles of 10,000.
   [new RegExp(`(?:ورقه|ورقات|وراق|اوراق)${stop}`, 'y'), 100],
   [new RegExp(`(?:دفتر|دفاتر|شده|شدات)${stop}`, 'y'), 10_000],
-  [/т\.?(?= ?(?:км|\$|долл|руб|₽))/y, 1000],
+  [/т\.?(?= ?(?:км|\$|долл|руб|р(?![а-я])|₽))/y, 1000],
   [/штук[аи]?(?= (?:бакс|долл|зелен|\$)|,|$)/y, 1000],
   [/(?:lakhs?|lacs?)(?= ?(?:inr|pkr|indian|pakistani|₹))/y, 100_000],
   [/crores?(?= ?(?:inr|pkr|indian|pakistani|₹))/y, 1e7],
@@ -129,7 +129,7 @@ function readCounted(text: string, at: number): Amount | undefined {
   if (!number) return undefined
   const { value, end, man, times, sure } = number
   const isNamed =
-    sure || readUnit(text, end) !== undefined || /^ ?(?:이하|이상|미만|이내|까지|안 ?탄)/.test(text.slice(end))
+    sure || readUnit(text, end) !== undefined || /^ ?(?:이하|이상|미만|이내|까지|안쪽|안 ?탄)/.test(text.slice(end))
   return isNamed ? { value, unit: 'none', end, plain: false, man, times } : undefined
 }
 

@@ -101,7 +101,7 @@ export const after: [RegExp, Comparison][] = [
   ],
   [
     behind(
-      '(?:or|and|&) (?:newer|later|more|above|higher|up|over|upwards?|onwards?|after|younger)|onwards?|upwards?|plus|up|above|and above|later|newer|minimum|min\\.?|o mas(?: nuevos?| recientes?)?|и (?:свежее|свежие)|en adelante|hacia adelante|pa(?:ra)?.? ?arriba|pa(?:ra)? ?delante|pa ?lante|hacia arriba|para adelante|(?:como )?minimo|ou plus(?: recent(?:e|es|s)?)?|et plus|فما فوق|وما فوق|في ?ما فوق|وطلوع|و طلوع|w tlou3|wtlou3|(?:و)?فوك|و?فوق|فما اعلي|او احدث|(?:و|وا)?لا احدث|واحدث|فاحدث|او اكثر|واكثر|فاكثر|او اعلي|واعلي|(?:و|w) ?طالع|(?:و|w) ?فوق|ومافوق|فمافوق|كحد ادني|(?:и|или) (?:новее|моложе|младше|позже|выше|больше|более|дороже|свыше)|минимум',
+      '(?:or|and|&) (?:newer|later|more|above|higher|up|over|upwards?|onwards?|after|younger)|onwards?|upwards?|plus|up|above|and above|later|newer|minimum|min\\.?|o mas(?: nuevos?| recientes?)?|и (?:свежее|свежие)|en adelante|hacia adelante|pa(?:ra)?.? ?arriba|pa(?:ra)? ?delante|pa ?lante|hacia arriba|para adelante|(?:como )?minimo|ou plus(?: recent(?:e|es|s)?)?|et plus|فما فوق|وما فوق|[فو]ما بعد|في ?ما فوق|وطلوع|و طلوع|w tlou3|wtlou3|(?:و)?فوك|و?فوق|فما اعلي|او احدث|(?:و|وا)?لا احدث|واحدث|فاحدث|او اكثر|واكثر|فاكثر|او اعلي|واعلي|(?:و|w) ?طالع|(?:و|w) ?فوق|ومافوق|فمافوق|كحد ادني|(?:и|или) (?:новее|моложе|младше|позже|выше|больше|более|дороже|свыше)|минимум',
     ),
     { side: 'from' },
   ],

@@ -46,6 +46,7 @@ export function readClass(text: string, start: number, end: number): Phrase[] | 
     { start, end: cut, meanings: [...meaningsOf(found, ''), word] },
     { start: cut, end, meanings: [{ text: engine, fit: 'exact' }, word] },
     ...(letter.length === 1 ? dieselOf(engine, end) : []),
+    ...(/\dh$/.test(engine) ? [{ start: end, end, meanings: hybrid }] : []),
   ]
 }
 
@@ -73,6 +74,9 @@ export function readSeries(
       ]
     : undefined
 }
+
+// 'RX450h', 'ES300h'
+const hybrid: Phrase['meanings'] = [{ facet: 'fuel', keys: ['hybrid'], fit: 'exact' }]
 
 function dieselOf(key: string, end: number): Phrase[] {
   return /\d ?l?d$/.test(key)
@@ -169,7 +173,10 @@ function readRest(text: string, start: number, end: number): Phrase[] | undefine
     }
     const others =
       year.length < rest.length
-        ? (readWhole(text, start + year.length, end) ?? readGlued(text, start + year.length, end))
+        ? (readWhole(text, start + year.length, end) ??
+          readGlued(text, start + year.length, end) ?? [
+            { start: start + year.length, end, meanings: textsOf(text.slice(start + year.length, end)), idle: true },
+          ])
         : []
     return others && [phrase, ...others]
   }

@@ -24,7 +24,7 @@ const or = '(?: ?(?:or|o|u|или|او|,|/|-) ?)'
 // '9 or 11 seats', '15 seats or more', 'more than 14 seats'.
 const seats = `(?:(?:(?<least>${least})|(?<above>${above})) )?(?:(?<either>\\d{1,2})${or})?${count}\\+? ?-? ?(?:(?:seat(?:s|er|ers)?|passengers?|pasajeros|asientos|plazas|puestos|places|ركاب|راكبا?|مقاعد|مقعدا?|كراسي|كرسي|نفر(?:ات)?|انفار|مسافر|мест(?:а|н[а-я]{1,3})?)${stop}|인승|밴(?![가-힣])|(?<people>(?:pax|people|persons?|personas|gente|اشخاص|человек)${stop}|명(?![가-힣])))(?: ?(?<more>(?:${more})${stop}|이상)|${or}(?<also>\\d{1,2})(?![\\p{L}\\p{N}]))?`
 // A family takes its number of seats, or more.
-const family = `(?:family of|familia de|семь[а-я]* из|عائله من) (?<members>\\d{1,2}|${oneOf(english)}|${oneOf(spanish)}|(?:${oneOf(arabic)})[هي]?|(?:${oneOf(russian)}))${stop}`
+const family = `(?:family of|familia de|somos|семь[а-я]* из|عائله من) (?<members>\\d{1,2}|${oneOf(english)}|${oneOf(spanish)}|(?:${oneOf(arabic)})[هي]?|(?:${oneOf(russian)}))${stop}`
 const litres = `(?<litres>[0-9]\\.\\d)(?!\\d|[.,]\\d)(?: ?(?:l|lit(?:er|re)s?|لتر|л|литр(?:а|ов[а-я]*)?)${stop}| ?리터|(?<turbo>t)${stop}|[dgi]${stop})?(?! ?(?:만|천|억|만원|톤|인치|km|%|k|million|mln|الف|مليون|tons?|طن))`
 const wholeLitres = `(?<whole>[1-8]) ?(?:(?:lit(?:er|re)s?|litros?|литр(?:а|ов[а-я]*)?|لتر)${stop}|리터)`
 const litresRange = `(?<low>[0-9]\\.\\d) ?[-~] ?(?<high>[0-9]\\.\\d)(?!\\d|[.,]\\d)(?: ?(?:l|lit(?:er|re)s?|litros|лит(?:ра|ров)|л|لتر)${stop}| ?리터)?`

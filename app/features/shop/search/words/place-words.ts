@@ -19,7 +19,7 @@ const before = [
   '(?:واصل|توصيل|شحن|استيراد|تصدير|مسموح|يدخل|تدخل)ه?(?: (?:الي|في|ل|ب))?|الي|في',
 ].join('|')
 const behind =
-  'под ключ|с доставкои|с растаможкои|delivered|landed|cif|(?:으로 |로 )?(?:까지|도착|배송|인도)(?: ?(?:가격|총액))?|(?:으로 |로 )?(?:수출|수입|통관) ?(?:이 )?(?:가능|되는)(?:한)?'
+  'под ключ|с доставкои|с растаможкои|delivered|landed|cif|(?:으로 |로 )?(?:까지|도착|배송|인도)(?: ?(?:가격|총액|가(?![가-힣])))?|(?:으로 |로 )?(?:수출|수입|통관) ?(?:이 )?(?:가능|되는)(?:한)?'
 const asksImport = /import|export|ввоз|ввез|مسموح|استيراد|دخل|수출|수입|통관|allowed/
 // The question whether a car may be imported, away from the name of the place.
 const question = new RegExp(

@@ -53,7 +53,7 @@ function readRange(text: string, at: number, kind: Span | undefined, thisYear: n
   const second = readAmount(text, next)
   if (
     !second ||
-    /^(?:0|\d\.\d -\d)/.test(text.slice(at)) ||
+    /^(?:0|\d\.\d (?:-\d|(?:до|to|hasta|الي) \d{3}))/.test(text.slice(at)) ||
     endOf(/-\d/y, text, second.end) !== undefined ||
     first.unit === 'other' ||
     second.unit === 'other'
@@ -178,7 +178,8 @@ function readComparison(text: string, at: number, kind: Span | undefined, thisYe
     amount.value < 10_000 &&
     kind !== 'mileage' &&
     comparison?.side !== 'class' &&
-    /[가-힣]/.test(text.slice(amount.end, end))
+    (/[가-힣]/.test(text.slice(amount.end, end)) ||
+      (!comparison && !amount.plain && /^[가-힣]*\d*[천]$/.test(text.slice(at, amount.end))))
   )
     Object.assign(amount, { value: amount.value * 1e4, man: true, plain: false })
   const span = spanOf(amount, kind, comparison, thisYear)

@@ -175,7 +175,7 @@ describe('Names', () => {
   it('finds a class of Mercedes-Benz and a series of BMW by their engines', () => {
     expect(read('C200')).toBe('model=mercedes-benz/c-class / "c200" | "200" / "c200"')
     expect(read('320d')).toBe('"320d" / model=bmw/3 series… | fuel=diesel')
-    expect(read('ES300h')).toBe('model=lexus/es / "es300h" | "300h" / "es300h"')
+    expect(read('ES300h')).toBe('model=lexus/es / "es300h" | "300h" / "es300h" | fuel=hybrid')
   })
 
   it('gives an ambiguous word all of its meanings', () => {
@@ -479,8 +479,27 @@ describe('Questions of buyers', () => {
     ['كونا 64 كيلو واط', 'model=hyundai/kona | "64-power"'],
     ['кросс до 160 сил', 'category=suv | "160-power"'],
     ['церато до 8 штук зелени', 'model=kia/k3,kia/forte | price ..8000'],
-    ['no quiero kia, suv coreana', 'not make=kia | category=suv | make=hyundai,kia,genesis,kgm,renault korea,chevrolet,daewoo'],
+    [
+      'no quiero kia, suv coreana',
+      'not make=kia | category=suv | make=hyundai,kia,genesis,kgm,renault korea,chevrolet,daewoo',
+    ],
     ['соната под ключ', 'model=hyundai/sonata'],
+    [
+      'orlando gas 7 plazas',
+      'model=chevrolet/orlando | fuel=lpg | "7-seats" / "often-7-seats"… / "unsaid-7-seats"… / "unsaid-seats"…',
+    ],
+    ['cheap gas suv', 'fuel=petrol | category=suv'],
+    ['santa fe 2o16', 'model=hyundai/santa fe | year 2016..2016'],
+    ['سوناتا 2021 لو 2022', 'model=hyundai/sonata | year 2021..2021 / year 2022..2022'],
+    ['كيا k5 ارخص واحد', 'make=kia | model=kia/k5'],
+    ['سوناتا 2018 وما بعد', 'model=hyundai/sonata | year 2018..'],
+    ['توسانديزل2017فل', 'model=hyundai/tucson | fuel=diesel | year 2017..2017'],
+    ['лексус rx450h', 'make=lexus | model=lexus/rx / "rx450h" | "450h" / "rx450h" | fuel=hybrid'],
+    ['церато 1.6 до 900 т.р.', 'model=kia/k3,kia/forte | "1.6" / "unsaid-litres"… | price ..11400 from RUB'],
+    ['корандо спорт', 'model=kgm/korando sports'],
+    ['그랜저 HG로', 'model=hyundai/grandeur | "hg" / year 2011..2016…'],
+    ['싼 차 이천 안쪽', 'price ..14500 from KRW'],
+    ['팰리 3천', 'model=hyundai/palisade | price ..21800 from KRW'],
     ['бусик до 15 штук', 'category=van | price ..15000'],
   ])('reads %s', (words, meaning) => expect(read(words)).toBe(meaning))
 

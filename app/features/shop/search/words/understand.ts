@@ -29,6 +29,10 @@ const longest = 200
 const mostMisspelt = 8
 // '말리부1.5터보'
 const hangulLitres = /([가-힣])(\d\.\d)/g
+// '2o16' has a letter for the zero.
+const letterZero = /(?<![\p{L}\d])2o(?=[012]\d(?![\p{L}\d]))/giu
+// 'HG로 240'
+const codeParticle = /(?<=(?:^|\s)[a-z]{2}\d?)(?:로|랑|은|는|이랑)(?=\s|$)/gi
 const arabicArticles = new Set(['el', 'al', 'il', 'w'])
 /**
  * Returns the possible meanings of the words, in order. Words that describe no car are dropped, so 'cars' alone finds
@@ -43,7 +47,8 @@ export function readWords(
   thisYear = sellersYear(),
   rates: SearchRates = exampleRates,
 ): { parts: QueryPart[]; order: Sort | undefined; reserved: Reserved | undefined } {
-  const read = readPlain(words.slice(0, longest).replace(hangulLitres, '$1 $2'))
+  const spaced = words.slice(0, longest).replace(hangulLitres, '$1 $2')
+  const read = withSpanishGas(readPlain(spaced.replace(codeParticle, '').replace(letterZero, '20')))
   const { text: rest, order } = cutSortPhrases(read.text)
   const plain = { ...read, text: rest }
   const budget = readBudget(plain.text)
@@ -68,6 +73,15 @@ export function readWords(
     order: order ?? findSortWords(text),
     reserved: findReservedWords(text),
   }
+}
+
+// 'Gas' is petrol in English, and LPG among Spanish words.
+const spanish =
+  /(?<![a-z])(?:en|de|del|con|para|pa|hasta|desde|entre|menos|plazas|asientos|puertas|autos?|carros?|camionetas?|automatic[oa]|mecanic[oa]|barat[oa]|que|y|el|la|los|una?|sin)(?![a-z])/
+
+function withSpanishGas<Plain extends { text: string }>(plain: Plain): Plain {
+  const text = plain.text.replace(/(?<![a-z])gas(?! ?oil|[a-z])/g, 'glp')
+  return spanish.test(plain.text) ? { ...plain, text } : plain
 }
 
 /** A round number alone, which is a budget unless it is the number of a car. */
