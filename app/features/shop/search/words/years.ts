@@ -33,7 +33,7 @@ const months = new RegExp(
   'y',
 )
 
-/** Reads an age, short years or months of registration as model years: 'under 5 years old', 'модель 17', '15.5~18.3'. */
+/** Reads an age ('under 5 years old'), a short year ('модель 17') or months of registration as model years. */
 export function readYears(text: string, at: number, thisYear: number): { range: Range; end: number } | undefined {
   months.lastIndex = at
   const [from = 0, to = 0] = (months.exec(text)?.slice(1) ?? []).map((year) => 2000 + (Number(year) % 100))
