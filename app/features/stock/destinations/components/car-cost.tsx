@@ -47,10 +47,10 @@ export function CarCost({ car, place, known }: Props) {
         ) : 'total' in cost ? (
           <>
             <span className="sr-only">{t('abroad.total')}: </span>
-            {t('landed.buyer.at', { total: `\u2066${inDollars(cost.total / 100, lang)}\u2069`, port })}
+            {t('landed.buyer.at', { total: `\u2066${inDollars(cost.total / 100, lang)}\u2069`, port })}{' '}
             {plan.perDollar && plan.currency !== 'USD' && (
               // Older browsers write some currencies in another order than the server.
-              <bdi className="ms-2 whitespace-nowrap font-normal text-fact text-ink-2" suppressHydrationWarning>
+              <bdi className="whitespace-nowrap font-normal text-fact text-ink-2" suppressHydrationWarning>
                 {formatOwn(cost.total / 100, plan.perDollar, plan.currency, lang)}
               </bdi>
             )}{' '}

@@ -8,6 +8,7 @@ import { ChooserLink } from '../shared/chooser-link.tsx'
 import { costOf } from '../shared/cost.ts'
 import { permitOf } from '../shared/permit.ts'
 import { usePlanned } from './card-costs.ts'
+import { DottedParts } from './dotted-parts.tsx'
 import { inDollars, verdictText } from './words.ts'
 
 type Props = {
@@ -89,7 +90,6 @@ function VerdictLine({ car, verdict, plan }: { car: Facts; verdict: Verdict; pla
   const text = verdictText(verdict, plan, car, t, lang)
   const refusal = t(plan.isExample ? 'landed.buyer.probably.no' : 'landed.buyer.may.no')
   const isReason = may === 'no' && text !== refusal
-  const [head = '', ...rest] = isReason ? [`${refusal}.`, ` ${text}`] : text.split(/(?= · )/)
   return (
     <a
       href="#costs"
@@ -97,8 +97,13 @@ function VerdictLine({ car, verdict, plan }: { car: Facts; verdict: Verdict; pla
     >
       {may === 'ask' ? <LineIcon path={question} /> : <Icon name={may === 'no' ? 'close' : 'tick'} />}
       <span className="min-w-0 flex-1">
-        <b className="font-strong">{head}</b>
-        {rest}
+        {isReason ? (
+          <>
+            <b className="font-strong">{refusal}.</b> {text}
+          </>
+        ) : (
+          <DottedParts text={text} first="font-strong" />
+        )}
       </span>
       <Icon name="next" size="sm" />
     </a>

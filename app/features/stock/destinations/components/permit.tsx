@@ -5,6 +5,7 @@ import { isConfirmed } from '../confirmed.ts'
 import type { Facts, Plan, Rule, Verdict } from '../schema.ts'
 import { inLanguage } from '../shared/port-words.ts'
 import { permitTone } from './card-costs.ts'
+import { DottedParts } from './dotted-parts.tsx'
 import { Source } from './source.tsx'
 import { breach, ruleName, signs, verdictText } from './words.ts'
 
@@ -20,7 +21,7 @@ export function Permit({ car, verdict, plan, arrival }: Props) {
   return (
     <details className="group">
       <FoldSummary className={`text-md ${permitTone(may)}`}>
-        {`${signs[may]} ${verdictText(verdict, plan, car, t, lang)}`}
+        <DottedParts text={`${signs[may]} ${verdictText(verdict, plan, car, t, lang)}`} />
       </FoldSummary>
       {best && checkedOn && may !== 'ask' && (
         <p className="py-2 text-sm">{t('landed.buyer.asOf', { day: formatDay(checkedOn, lang) })}</p>
