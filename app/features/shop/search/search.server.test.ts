@@ -254,6 +254,8 @@ bothDatabases((database) => {
     const found = (words: string) => search.find({ words, state: 'all', limit: 5 })
     expect((await found('lancia 2.5')).unsaid).toBeUndefined()
     expect(await found('lancia 1.4')).toMatchObject({ ids: [quattro.id], unsaid: ['1.4'] })
+    expect(await found('lancia 2.5 xyzzy')).toMatchObject({ total: 2, leftOut: ['xyzzy'] })
+    expect(await ask('not 2.5')).toEqual(new Set([quattro.id]))
     expect(await found('lancia 1.4 2wd')).toMatchObject({ total: 0, nearest: { ids: [expect.any(String)] } })
     expect((await search.find({ filters: { make: ['lancia'], drive: ['awd'] }, state: 'all', limit: 5 })).ids).toEqual([
       quattro.id,

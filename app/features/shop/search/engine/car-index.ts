@@ -120,7 +120,8 @@ export function openCarIndex({ facets, sets: several, spans, masks }: Fields = o
     numbers.created.push(car.created)
     const own = [...car.texts.map((one) => wordsOf(one ?? '')), ...(car.marks ?? [])]
     const known = { model: model.key, category: values.category.key, fuel: values.fuel.key }
-    const said = [words, ...listMarks(text('model')), ...own, ...possibleMarks(known, own)]
+    const inModel = listMarks(text('model'))
+    const said = [words, ...inModel, ...own, ...possibleMarks(known, [...own, ...inModel])]
     postings.add(doc, new Set(said.join(' ').split(' ').filter(Boolean)))
     endings.push(endingOf(car.vin ?? ''))
     facts.seats.push(car.facts?.seats ?? -1)

@@ -66,7 +66,7 @@ export function resolveQuery(index: CarIndex, parts: NumberedPart[], filters: Fi
   return settled
 }
 
-const isMark = (text: string) => /^\d+-(?:seats|ton|gen|range)$/.test(text)
+const isMark = (text: string) => /^\d+-(?:seats|doors|ton|gen|range|power|cylinders)$/.test(text)
 
 const isExact = ({ fit }: { fit: Fit }) => fit === 'exact'
 

@@ -19,32 +19,33 @@ export type Scanned = {
  * as possible and the rarest first, as long as other words were understood.
  */
 export function scan(index: CarIndex, state: State, query: ResolvedQuery): Scanned {
-  const scanned = (parts: NumberedPart[], left: NumberedPart[], unread: NumberedPart[] = []): Scanned => {
+  const passOver = (parts: NumberedPart[], left: NumberedPart[], unread: NumberedPart[]): Scanned => {
     const scores = scoresOf(index, parts, query.unlikely)
     const pass = scanCars(index, { filters: query.filters, state, scores })
     return { query: { ...query, parts }, scores, pass, leftOut: wordsOf(left), unread: wordsOf(unread) }
   }
   // Cars whose seats, doors or engine size nobody knows come in only if no other car has the asked one.
-  if (query.parts.some(isFirm)) {
-    const sure = scanned(query.parts.map(withoutUnsaid), [])
-    if (sure.pass.total > 0) return sure
+  const scanned = (parts: NumberedPart[], left: NumberedPart[] = [], unread: NumberedPart[] = []): Scanned => {
+    const sure = parts.some(isFirm) ? passOver(parts.map(withoutUnsaid), left, unread) : undefined
+    return sure && sure.pass.total > 0 ? sure : passOver(parts, left, unread)
   }
-  const whole = scanned(query.parts, [])
-  const loose = query.parts.filter(isText)
+  const asked = query.parts.map((part) => (part.except ? withoutUnsaid(part) : part))
+  const whole = scanned(asked)
+  const loose = asked.filter(isText)
   if (whole.pass.total > 0 || loose.length === 0) return whole
   const rarest = loose
     .map((part) => ({ part, cars: isWish(part) ? Math.min(carsWith(index, part), 0.5) : carsWith(index, part) }))
     .sort((one, other) => one.cars - other.cars)
   const isUnderstood =
     query.isHeard ||
-    loose.length < query.parts.length ||
+    loose.length < asked.length ||
     rarest.some(({ part, cars }) => (part.isKnown || part.isGuess) && cars > 0)
   if (!isUnderstood) return whole
   const unmet = rarest.filter(({ cars }) => cars === 0).length
   const without = (count: number) => {
     const left = loose.filter((part) => rarest.slice(0, count).some((one) => one.part === part))
     return scanned(
-      query.parts.filter((part) => !left.includes(part)),
+      asked.filter((part) => !left.includes(part)),
       left,
       left.filter((part) => !part.isKnown && rarest.some((one) => one.part === part && one.cars === 0)),
     )

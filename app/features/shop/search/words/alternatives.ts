@@ -35,7 +35,11 @@ export function joinAlternatives(phrases: Phrase[], text: string): Phrase[] {
           ? [{ facet: 'model', keys: narrower, fit: 'exact' }]
           : [...last.meanings, ...one.meanings].reduce(addKeys, [])
       joined[joined.length - 1] = { ...last, end: one.end, meanings }
-    } else if (last && isOr(between) && [areYears, areSeats, areGenerations].some((are) => are(last) && are(one)))
+    } else if (
+      last &&
+      isOr(between) &&
+      [areYears, areSeats, areLitres, areGenerations].some((are) => are(last) && are(one))
+    )
       joined[joined.length - 1] = { ...last, end: one.end, meanings: [...last.meanings, ...one.meanings] }
     else joined.push(one)
   }
@@ -85,6 +89,9 @@ const areGenerations = ({ meanings, except }: Phrase) =>
 
 const areSeats = ({ meanings, except }: Phrase) =>
   !except && meanings.every((one) => 'text' in one && one.text.endsWith('-seats'))
+
+const areLitres = ({ meanings, except }: Phrase) =>
+  !except && meanings.every((one) => 'text' in one && /^(?:\d\.\d|unsaid-litres)$/.test(one.text))
 
 const isSaidOr = /(?<![\p{L}\p{N}])(?:or|o|u|ou|또는|아니면|혹은|او|لو|или|либо)(?![\p{L}\p{N}])/u
 const isOr = (between: string) =>

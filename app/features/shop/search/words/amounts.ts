@@ -80,7 +80,7 @@ const multipliers: [RegExp, number][] = [
   [new RegExp(`(?:ورقه|ورقات|وراق|اوراق)${stop}`, 'y'), 100],
   [new RegExp(`(?:دفتر|دفاتر|شده|شدات)${stop}`, 'y'), 10_000],
   [/т\.?(?= ?(?:км|\$|долл|руб|р(?![а-я])|₽))/y, 1000],
-  [/штук[аи]?(?= (?:бакс|долл|зелен|\$)|,|$)/y, 1000],
+  [/штук[аи]?(?= (?:бакс|долл|зелен|\$))|(?<=(?:до|за|около|пределах|дороже) \d+ ?)штук[аи]?(?=,|$)/y, 1000],
   [/(?:lakhs?|lacs?)(?= ?(?:inr|pkr|indian|pakistani|₹))/y, 100_000],
   [/crores?(?= ?(?:inr|pkr|indian|pakistani|₹))/y, 1e7],
   [/m(?= ?(?:won|krw|iqd|kzt|tenge|dinars?|rub|ksh|kes|ngn|naira|tzs|ugx|ghs|cedis?))/y, 1e6],

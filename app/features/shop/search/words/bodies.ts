@@ -27,6 +27,8 @@ export function settleBodies(phrases: Phrase[], isNegated: (phrase: Phrase) => b
     )
       return []
     if (!models) return [one]
+    const isBusOfMake = isSmallBus(models) && others.some((other) => keysOf(other, 'make').length > 0)
+    if (isBusOfMake) return [{ ...one, meanings: [{ facet: 'category', keys: buses, fit: 'exact' }] }]
     const named = others
       .filter((other) => !modelsOf.has(fold(text.slice(other.start, other.end))) && !isPerhaps(other))
       .flatMap((other) => keysOf(other, 'model'))
@@ -38,6 +40,7 @@ export function settleBodies(phrases: Phrase[], isNegated: (phrase: Phrase) => b
 }
 
 const buses = ['bus', 'van']
+const isSmallBus = (models: string[]) => models.includes('hyundai/county')
 
 /** Whether a bus is said of models that are all vans, or the reverse: 'باص هايس'. */
 function isOtherBus({ meanings }: Phrase, models: string[]): boolean {

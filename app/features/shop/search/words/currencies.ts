@@ -39,7 +39,7 @@ const currencies: [code: Currency, behind: RegExp, before?: RegExp][] = [
   ['UAH', wordsHere('uah|грн\\.?|гривен|гривн[аіи]|hryvnias?', '₴'), /(?:₴|uah(?![a-z])) ?/y],
   ['INR', wordsHere('inr|indian rupees?', '₹'), /(?:₹|inr(?![a-z])) ?/y],
   ['PKR', wordsHere('pkr|pakistani rupees?'), /pkr(?![a-z]) ?/y],
-  ['PEN', wordsHere('pen|soles'), /(?:pen(?![a-z])|s\/\.?) ?/y],
+  ['PEN', wordsHere('pen|soles'), /(?:pen(?![a-z])|s\/\.?(?! ?(?:19|20)\d\d(?![\d.,]))) ?/y],
   ['BOB', wordsHere('bob|bs\\.?|bolivianos?'), /(?:bob|bs)(?![a-z])\.? ?/y],
   ['DOP', wordsHere('dop|rd\\$|pesos? dominicanos?'), /(?:rd ?\$|dop(?![a-z])) ?/y],
   ['PYG', wordsHere('pyg|gs\\.?|guaran[ií](?:e?s)?', '₲'), /(?:₲|pyg(?![a-z])|gs\.?(?= ?\d)) ?/y],

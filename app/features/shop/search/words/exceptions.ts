@@ -15,7 +15,11 @@ export type Negation = { start: number; end: number; side: 'before' | 'after'; s
 
 const negations: [RegExp, Negation['side'], strong: boolean][] = [
   // 'gasolina no, diesel si'
-  [/no(?= *(?:,|$))/y, 'after', true],
+  [
+    /(?<=(?:gasolina|bencina|diesel|gas|glp|lpg|hibrid[oa]|electric[oa]|automatic[oa]|mecanic[oa]) )no(?= *(?:,|$))/y,
+    'after',
+    true,
+  ],
   [/не (?:предлагать|надо|нуж[а-я]+|интересу[а-я]+)(?![а-я])/y, 'after', true],
   [
     new RegExp(
@@ -27,7 +31,7 @@ const negations: [RegExp, Negation['side'], strong: boolean][] = [
   ],
   [
     new RegExp(
-      `(?:not|isn.?t|aren.?t|nor|ni|ни|(?<=(?:مش|مو|مب|غير|بدون|بلا|ما) .*)ولا|no(?![.:#]| ?[a-z]{0,4}-?\\d)|non|never|غير|(?<!\\p{L})لا(?= \\p{L})|و?مو|و?مش|mish|mesh|mush|mo|ليس|ليست|و?بدون|و?بلا|не|без|sin|sans|pas(?! cher)(?: de| d)?|autres? que|otr[oa]s? que|ما ?[تي]?كونش?|ما ?تكون|ما ?(?:اريد|ابي|ابغي|بدي|نبي|احب)(?:ها|ه|و)?)${stop}[ -]*`,
+      `(?:not|isn.?t|aren.?t|nor|ni|ни|(?<=(?:مش|مو|مب|غير|بدون|بلا|ما) .*)ولا|no(?![.:#]| ?[a-z]{0,4}-?\\d)|non|never|غير|(?<!\\p{L})لا(?= (?![يتن])\\p{L})|و?مو|و?مش|mish|mesh|mush|mo|ليس|ليست|و?بدون|و?بلا|не|без|sin|sans|pas(?! cher)(?: de| d)?|autres? que|otr[oa]s? que|ما ?[تي]?كونش?|ما ?تكون|ما ?(?:اريد|ابي|ابغي|بدي|نبي|احب)(?:ها|ه|و)?)${stop}[ -]*`,
       'uy',
     ),
     'before',
@@ -45,7 +49,7 @@ const negations: [RegExp, Negation['side'], strong: boolean][] = [
 const faultKey = (text: string) => stemmed(fold(text))
 const faults = new Set([everyday, ...otherLanguages].flatMap((words) => words.faults.split(' ')).map(faultKey))
 const empty = new RegExp(
-  `(?:(?:not|un|non)[ -]?sold(?: out)?|still available|good (?:morning|evening|afternoon|day)|غير مباع[هة]?|مو مباع[هة]?|مش مباع[هة]?|не продан[аоы]?|(?:еще )?в (?:наличии|продаже)|sello (?:verde|rojo)|santa cruz|(?:aros?|rin(?:es)?) \\d\\d|revision tecnica(?: al dia)?|permiso de circulacion(?: al dia)?|good on fuel|low fuel|landed|под ключ|(?<=,[^,]{2,20} )si(?= *$)|ما ?(?:ب?[تي])?(?:صرف|شرب|اكل)(?: (?:كتير|هواي))? ?(?:بنزين|وقود)?|(?:that )?(?:does ?n.?t|do ?n.?t|not) (?:drink|burn|eat|consume)(?: much| a lot of)? (?:fuel|petrol|gas)|(?:no|not?) dey (?:drink|chop) (?:fuel|petrol)|(?:cuanta|mucha|poca|con|tengo) plata|tope de linea|fuel[- ]efficient|economical(?: on fuel)?|low (?:fuel )?consumption|que (?:no gaste mucho|gaste poco)|bajo consumo|экономичн[а-я]+|(?:ال)?اقتصاديه?|وا?قتصاديه?|без пробега(?: по (?:рф|снг|россии|кыргызстану|казахстану))?)${stop}|판매 ?완료(?:된 것)? ?(?:제외|빼고|말고|아닌 ?것?)|안 ?팔린|미판매|연비 ?(?:가 )?(?:좋은|괜찮은)|기름 ?(?:안 ?먹|적게 ?먹)[가-힣]*|(?:살|구매할|구입할|구할) ?수 ?있[는나을](?:요|까요)?|\\d{1,2}월(?:식|형|달)?(?![가-힣])|(?:low to high|high to low)(?![a-z])|(?:키로수|킬로수|주행거리|주행|색상?|연식)[은는이가]? ?상관 ?없[가-힣]*|(?:낮은|높은|싼) ?순(?:으로|서)?(?![가-힣])`,
+  `(?:(?:not|un|non)[ -]?sold(?: out)?|still available|good (?:morning|evening|afternoon|day)|غير مباع[هة]?|مو مباع[هة]?|مش مباع[هة]?|не продан[аоы]?|(?:еще )?в (?:наличии|продаже)|sello (?:verde|rojo)|santa cruz|(?:aros?|rin(?:es)?) \\d\\d|revision tecnica(?: al dia)?|permiso de circulacion(?: al dia)?|good on fuel|low fuel(?! consumption)|landed|под ключ|(?<=,[^,]{2,20} )si(?= *$)|ما ?(?:ب?[تي])?(?:صرف|شرب|اكل)(?: (?:كتير|هواي))? ?(?:بنزين|وقود)?|(?:that )?(?:does ?n.?t|do ?n.?t|not) (?:drink|burn|eat|consume)(?: much| a lot of)? (?:fuel|petrol|gas)|(?:no|not?) dey (?:drink|chop) (?:fuel|petrol)|(?:cuanta|mucha|poca|con|tengo) plata|tope de linea|fuel[- ]efficient|economical(?: on fuel)?|low (?:fuel )?consumption|que (?:no gaste mucho|gaste poco)|bajo consumo|экономичн[а-я]+|(?:ال)?اقتصاديه?|وا?قتصاديه?|без пробега(?: по (?:рф|снг|россии|кыргызстану|казахстану))?)${stop}|판매 ?완료(?:된 것)? ?(?:제외|빼고|말고|아닌 ?것?)|안 ?팔린|미판매|연비 ?(?:가 )?(?:좋은|괜찮은)|기름 ?(?:안 ?먹|적게 ?먹)[가-힣]*|(?:살|구매할|구입할|구할) ?수 ?있[는나을](?:요|까요)?|\\d{1,2}월(?:식|형|달)?(?![가-힣])|(?:low to high|high to low)(?![a-z])|(?:키로수|킬로수|주행거리|주행|색상?|연식)[은는이가]? ?상관 ?없[가-힣]*|(?:낮은|높은|싼) ?순(?:으로|서)?(?![가-힣])`,
   'y',
 )
 

@@ -25,8 +25,10 @@ const or = '(?: ?(?:or|o|u|или|او|,|/|-) ?)'
 const seats = `(?:(?:(?<least>${least})|(?<above>${above})) )?(?:(?<either>\\d{1,2})${or})?${count}\\+? ?-? ?(?:(?:seat(?:s|er|ers)?|passengers?|pasajeros|asientos|plazas|puestos|places|ركاب|راكبا?|مقاعد|مقعدا?|كراسي|كرسي|نفر(?:ات)?|انفار|مسافر|мест(?:а|н[а-я]{1,3})?)${stop}|인승|밴(?![가-힣])|(?<people>(?:pax|people|persons?|personas|gente|اشخاص|человек)${stop}|명(?![가-힣])))(?: ?(?<more>(?:${more})${stop}|이상)|${or}(?<also>\\d{1,2})(?![\\p{L}\\p{N}]))?`
 // A family takes its number of seats, or more.
 const family = `(?:family of|familia de|somos|семь[а-я]* из|عائله من) (?<members>\\d{1,2}|${oneOf(english)}|${oneOf(spanish)}|(?:${oneOf(arabic)})[هي]?|(?:${oneOf(russian)}))${stop}`
-const litres = `(?<litres>[0-9]\\.\\d)(?!\\d|[.,]\\d)(?: ?(?:l|lit(?:er|re)s?|لتر|л|литр(?:а|ов[а-я]*)?)${stop}| ?리터|(?<turbo>t)${stop}|[dgi]${stop})?(?! ?(?:만|천|억|만원|톤|인치|km|%|k|million|mln|الف|مليون|tons?|طن))`
-const wholeLitres = `(?<whole>[1-8]) ?(?:(?:lit(?:er|re)s?|litros?|литр(?:а|ов[а-я]*)?|لتر)${stop}|리터)`
+const litres = `(?<!(?:grade|расход|screen) )(?<litres>[0-9]\\.\\d)(?!\\d|[.,]\\d)(?: ?(?:l|lit(?:er|re)s?|لتر|л|литр(?:а|ов[а-я]*)?)${stop}| ?리터|(?<turbo>t)${stop}|[dgi]${stop})?(?! ?(?:만|천|억|만원|톤|인치|km|%|k|million|mln|الف|مليون|tons?|طن))`
+// Consumption is no engine size.
+const notUsed = `(?<!(?:расход|gaste|gasta|consumo|consume|تصرف|يصرف|بتصرف|grade|screen)(?: до| hasta)? )`
+const wholeLitres = `${notUsed}(?<whole>[1-8]) ?(?:(?:lit(?:er|re)s?|litros?|литр(?:а|ов[а-я]*)?|لتر)${stop}|리터)`
 const litresRange = `(?<low>[0-9]\\.\\d) ?[-~] ?(?<high>[0-9]\\.\\d)(?!\\d|[.,]\\d)(?: ?(?:l|lit(?:er|re)s?|litros|лит(?:ра|ров)|л|لتر)${stop}| ?리터)?`
 const cc = `(?<cc>\\d{3,5}|\\d[.,]\\d{3}) ?(?:(?:cc|cm3|سي ?سي|см3|куб(?:а|ов)?)${stop}|씨씨|시시)`
 const upTo =
@@ -37,7 +39,7 @@ const inLitres = 'l|lit(?:er|re)s?|litros|л|литр(?:а|ов)|لتر|리터'
 const size = (name: string) =>
   `(?:(?<${name}Cc>\\d{3,4}) ?(?:${inCc})|(?<${name}Litres>[1-9](?:[.,]\\d)?) ?(?:${inLitres}))`
 // 'under 1500cc', '1500cc 이하', 'до 2 литров'
-const most = `(?:(?:${upTo}) ${size('upTo')}${stop}|${size('orLess')} ?(?:${orLess}))`
+const most = `(?:(?<!расход )(?:${upTo}) ${size('upTo')}${stop}|${size('orLess')} ?(?:${orLess}))`
 // A plain number needs 'engine' before it, because '2000' is also a year.
 const engine = `(?:(?:engine|motor|المحرك|محرك|مكينه|ماكينه)(?: size)? |(?:엔진|배기량) ?)(?<bare>[1-6]\\d00)${stop}`
 // '1t' is the load of a truck, but '2.5T' is a turbo engine.
@@ -104,50 +106,54 @@ export function marksOfFields({
 
 const usual: Record<string, number[]> = seatsOfModels
 
-// Vans and buses have any number.
-const usualIn: Record<string, number[]> = {
-  sedan: [4, 5],
-  electric: [4, 5],
-  suv: [5, 7],
-  coupe: [2, 4, 5],
-  convertible: [2, 4, 5],
-  truck: [2, 3, 5, 6],
-}
-
 const usualTons: Record<string, number> = { 'hyundai/porter': 1, 'kia/bongo': 1 }
 
 /**
- * Marks of what a car may have although neither its form nor its texts say it: the seats and the load of its model, else
- * the seats of its body, or any; any doors, and any engine size.
+ * Marks of what a car may have although neither its form nor its texts say it: the seats and the load that its model
+ * often has, any seats that its body may have, any doors, and any engine size.
  */
 export function possibleMarks(
   { model, category, fuel }: Record<'model' | 'category' | 'fuel', string>,
   own: string[],
 ): string[] {
   const isSaid = (mark: RegExp) => own.some((text) => mark.test(text))
-  const often = usual[model]?.map((count) => oftenOf(`${count}-seats`))
-  const seats = often ?? usualIn[category]?.map((count) => `unsaid-${count}-seats`) ?? [unsaid.seats]
+  const often = (usual[model] ?? []).map((count) => oftenOf(`${count}-seats`))
+  const seats = seatsIn[category] ?? ['few', 'some', 'many']
   const tons = usualTons[model]
   return [
-    ...(isSaid(/-seats/) ? [] : seats),
-    ...(isSaid(/-doors/) ? [] : [unsaid.doors]),
+    ...(isSaid(/-seats/) ? [] : [...often, ...seats.map((size) => `unsaid-${size}-seats`)]),
+    ...(isSaid(/-doors/) ? [] : ['unsaid-doors']),
     ...(tons === undefined || isSaid(/-ton/) ? [] : [oftenOf(`${tons}-ton`)]),
-    ...(fuel === 'electric' || isSaid(/(?:^| )\d\.\d(?: |$)/) ? [] : [unsaid.litres]),
+    ...(fuel === 'electric' || isSaid(/(?:^| )\d\.\d(?: |$)/) ? [] : ['unsaid-litres']),
   ]
 }
 
-const oftenOf = (mark: string) => `often-${mark}`
-const unsaid = { seats: 'unsaid-seats', doors: 'unsaid-doors', litres: 'unsaid-litres' }
-const unsaidOf = (mark: string) =>
-  /^\d\.\d$/.test(mark) ? unsaid.litres : Object.values(unsaid).find((one) => mark.endsWith(one.slice('unsaid'.length)))
+const seatsIn: Record<string, string[]> = {
+  sedan: ['few'],
+  coupe: ['few'],
+  convertible: ['few'],
+  suv: ['few', 'some'],
+  truck: ['few', 'some'],
+  electric: ['few', 'some'],
+}
+const [mostFew, mostSome] = [5, 9]
 
-/** Cars with that number come first, then those that may have it. */
-export function meaningsOfMark(mark: string): QueryPart['meanings'] {
-  const likely = /-(?:seats|ton)$/.test(mark) ? [oftenOf(mark)] : []
-  const others = [...likely, ...(mark.endsWith('-seats') ? [`unsaid-${mark}`] : []), unsaidOf(mark) ?? []].flat()
+const oftenOf = (mark: string) => `often-${mark}`
+
+function unsaidOf(mark: string): string[] {
+  const seats = Number(/^(\d+)-seats$/.exec(mark)?.[1] ?? 0)
+  if (seats > 0) return [`unsaid-${seats > mostSome ? 'many' : seats > mostFew ? 'some' : 'few'}-seats`]
+  if (mark.endsWith('-doors')) return ['unsaid-doors']
+  return /^\d\.\d$/.test(mark) ? ['unsaid-litres'] : []
+}
+
+/** Cars with one of the numbers come first, then those that may have it. */
+export function meaningsOfMarks(marks: string[]): QueryPart['meanings'] {
+  const likely = marks.flatMap((mark) => (/-(?:seats|ton)$/.test(mark) ? [oftenOf(mark)] : []))
+  const possible = new Set([...likely, ...marks.flatMap(unsaidOf)])
   return [
-    { text: mark, fit: 'exact' },
-    ...others.map((text) => ({ text, whole: true as const, fit: 'prefix' as const })),
+    ...marks.map((text) => ({ text, fit: 'exact' as const })),
+    ...[...possible].map((text) => ({ text, whole: true as const, fit: 'prefix' as const })),
   ]
 }
 

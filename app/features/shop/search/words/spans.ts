@@ -167,6 +167,7 @@ function readComparison(text: string, at: number, kind: Span | undefined, thisYe
     }
   if (amount.unit === 'year' && amount.value < 100)
     Object.assign(amount, { value: fullYear(amount.value, thisYear), plain: true })
+  if (/안 ?탄/.test(text.slice(amount.end, end))) kind ??= 'mileage'
   // Koreans who write '500 이하' or '3천 이하' mean 만원 (10,000 won).
   const isKoreanSum = amount.plain
     ? !isYear(amount, thisYear) || amount.value % 100 === 0
@@ -179,7 +180,10 @@ function readComparison(text: string, at: number, kind: Span | undefined, thisYe
     kind !== 'mileage' &&
     comparison?.side !== 'class' &&
     (/[가-힣]/.test(text.slice(amount.end, end)) ||
-      (!comparison && !amount.plain && /^[가-힣]*\d*[천]$/.test(text.slice(at, amount.end))))
+      (!comparison &&
+        !amount.plain &&
+        /^\d*천$/.test(text.slice(at, amount.end).trim()) &&
+        !/^ ?(?:주행|탄|키로)/.test(text.slice(amount.end))))
   )
     Object.assign(amount, { value: amount.value * 1e4, man: true, plain: false })
   const span = spanOf(amount, kind, comparison, thisYear)

@@ -14,7 +14,7 @@ import { meaningOf } from './in-dollars.ts'
 import { listInitials } from './initials.ts'
 import { settleInsideColours } from './inside.ts'
 import { readPlain } from './letters.ts'
-import { meaningsOfMark, readMark } from './marks.ts'
+import { meaningsOfMarks, readMark } from './marks.ts'
 import { readName } from './read-name.ts'
 import { findReservedWords } from './reserved.ts'
 import { type Respelt, respell } from './respell.ts'
@@ -77,10 +77,10 @@ export function readWords(
 
 // 'Gas' is petrol in English, and LPG among Spanish words.
 const spanish =
-  /(?<![a-z])(?:en|de|del|con|para|pa|hasta|desde|entre|menos|plazas|asientos|puertas|autos?|carros?|camionetas?|automatic[oa]|mecanic[oa]|barat[oa]|que|y|el|la|los|una?|sin)(?![a-z])/
+  /(?<![a-z])(?:en|del|con|para|pa|hasta|desde|entre|menos|plazas|asientos|puertas|carros?|camionetas?|automatic[oa]|mecanic[oa]|barat[oa]|que|y|los|una?|sin)(?![a-z])/
 
 function withSpanishGas<Plain extends { text: string }>(plain: Plain): Plain {
-  const text = plain.text.replace(/(?<![a-z])gas(?! ?oil|[a-z])/g, 'glp')
+  const text = plain.text.replace(/(?<![a-z])gas(?! ?(?:oil|natural)|[a-z])/g, 'glp')
   return spanish.test(plain.text) ? { ...plain, text } : plain
 }
 
@@ -197,7 +197,7 @@ function readAll(
     if (mark && !(model && model.end > mark.end)) {
       // '2.5T' has two meanings: the litres and a turbo engine.
       const [first = '', second] = mark.marks
-      const meanings = [first, ...mark.others].flatMap(meaningsOfMark)
+      const meanings = meaningsOfMarks([first, ...mark.others])
       phrases.push({ start: place, end: second ? mark.end - 1 : mark.end, meanings })
       if (second) phrases.push({ start: mark.end - 1, end: mark.end, meanings: [{ text: second, fit: 'exact' }] })
       position = mark.end

@@ -17,10 +17,10 @@ const agesBetween =
   /(?:(?:from|between|от|с|de|entre|من|بين) )?(\d{1,2}) ?(?:-|~|to|and|до|a|y|et|الي|و|لحد) ?(\d{1,2}) ?(?:(?:years?|yrs?) old|лет(?! с)|anos de (?:uso|antiguedad)|년 ?된)(?![a-zа-я가-힣])/y
 // 'موديل 17' and 'del 17' are 2017.
 const shortYear =
-  /(?:موديل|model|modelo|del(?= ['’]?\d\d(?! ?(?:al?|hasta|mil|en|pa|[-~])(?!\p{L})))) ['’]?([012]\d)(?![\d.,-]|\p{L})( (?:وطالع|فما فوق|وفوق|and up|en adelante))?/uy
+  /(?:موديل|model|modelo|(?<!(?:partir|antes|despues|llantas|aros?|rin|rines) )del(?= ['’]?\d\d(?! ?(?:al?|hasta|mil|en|para?|o mas|hacia|y|[-~])(?!\p{L})))) ['’]?([012]\d)(?![\d.,-]|\p{L})( (?:وطالع|فما فوق|وفوق|and up|en adelante))?/uy
 // 'del 19 en adelante'
 const shortFrom =
-  /(?:del?|desde(?: el)?|с|со|من) ['’]?([012]\d)(?:-?го)? (?:en adelante|pa(?:ra)? ?arriba|и (?:выше|новее|моложе)|وطالع|فما فوق|وفوق)(?!\p{L})/uy
+  /(?:del?|desde(?: el)?|с|со|من) ['’]?([012]\d)(?:-?го)? (?:en adelante|(?:pa(?:ra)?|hacia) ?arriba|o mas nuev[oa]s?|и (?:выше|новее|моложе)|وطالع|فما فوق|وفوق)(?!\p{L})/uy
 // Russian customs calls a car of three to five years 'passing'.
 const passing = /проходн(?:ая|ои|ую|ые|ых|ого)(?![а-я])|проходняк(?:а|и)?(?![а-я])/y
 const older =
@@ -33,10 +33,11 @@ const months = new RegExp(
   'y',
 )
 
-/** Reads an age ('under 5 years old'), a short year ('модель 17') or months of registration as model years. */
+/** Reads an age ('under 5 years old'), a short year ('modelo 17') or months of registration as model years. */
 export function readYears(text: string, at: number, thisYear: number): { range: Range; end: number } | undefined {
   months.lastIndex = at
-  const [from = 0, to = 0] = (months.exec(text)?.slice(1) ?? []).map((year) => 2000 + (Number(year) % 100))
+  const dates = /[가-힣]/.test(text) ? months.exec(text) : null
+  const [from = 0, to = 0] = (dates?.slice(1) ?? []).map((year) => 2000 + (Number(year) % 100))
   if (from > 0 && from <= to && to <= thisYear + 1) return { range: { from, to }, end: months.lastIndex }
   agesBetween.lastIndex = at
   const [, least, most] = agesBetween.exec(text) ?? []
