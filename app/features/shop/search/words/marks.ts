@@ -25,9 +25,9 @@ const or = '(?: ?(?:or|o|u|или|او|,|/|-) ?)'
 const seats = `(?:(?:(?<least>${least})|(?<above>${above})) )?(?:(?<either>\\d{1,2})${or})?${count}\\+? ?-? ?(?:(?:seat(?:s|er|ers)?|passengers?|pasajeros|asientos|plazas|puestos|places|ركاب|راكبا?|مقاعد|مقعدا?|كراسي|كرسي|نفر(?:ات)?|انفار|مسافر|мест(?:а|н[а-я]{1,3})?)${stop}|인승|밴(?![가-힣])|(?<people>(?:pax|people|persons?|personas|gente|اشخاص|человек)${stop}|명(?![가-힣])))(?: ?(?<more>(?:${more})${stop}|이상)|${or}(?<also>\\d{1,2})(?![\\p{L}\\p{N}]))?`
 // A family takes its number of seats, or more.
 const family = `(?:family of|familia de|somos|семь[а-я]* из|عائله من) (?<members>\\d{1,2}|${oneOf(english)}|${oneOf(spanish)}|(?:${oneOf(arabic)})[هي]?|(?:${oneOf(russian)}))${stop}`
-const litres = `(?<!(?:grade|расход|screen) )(?<litres>[0-9]\\.\\d)(?!\\d|[.,]\\d)(?: ?(?:l|lit(?:er|re)s?|لتر|л|литр(?:а|ов[а-я]*)?)${stop}| ?리터|(?<turbo>t)${stop}|[dgi]${stop})?(?! ?(?:만|천|억|만원|톤|인치|km|%|k|million|mln|الف|مليون|tons?|طن))`
-// Consumption is no engine size.
+// Consumption, a grade or a screen is no engine size.
 const notUsed = `(?<!(?:расход|gaste|gasta|consumo|consume|تصرف|يصرف|بتصرف|grade|screen)(?: до| hasta)? )`
+const litres = `${notUsed}(?<litres>[0-9]\\.\\d)(?!\\d|[.,]\\d)(?: ?(?:l|lit(?:er|re)s?|لتر|л|литр(?:а|ов[а-я]*)?)${stop}| ?리터|(?<turbo>t)${stop}|[dgi]${stop})?(?! ?(?:만|천|억|만원|톤|인치|km|%|k|million|mln|الف|مليون|tons?|طن))`
 const wholeLitres = `${notUsed}(?<whole>[1-8]) ?(?:(?:lit(?:er|re)s?|litros?|литр(?:а|ов[а-я]*)?|لتر)${stop}|리터)`
 const litresRange = `(?<low>[0-9]\\.\\d) ?[-~] ?(?<high>[0-9]\\.\\d)(?!\\d|[.,]\\d)(?: ?(?:l|lit(?:er|re)s?|litros|лит(?:ра|ров)|л|لتر)${stop}| ?리터)?`
 const cc = `(?<cc>\\d{3,5}|\\d[.,]\\d{3}) ?(?:(?:cc|cm3|سي ?سي|см3|куб(?:а|ов)?)${stop}|씨씨|시시)`
@@ -39,7 +39,7 @@ const inLitres = 'l|lit(?:er|re)s?|litros|л|литр(?:а|ов)|لتر|리터'
 const size = (name: string) =>
   `(?:(?<${name}Cc>\\d{3,4}) ?(?:${inCc})|(?<${name}Litres>[1-9](?:[.,]\\d)?) ?(?:${inLitres}))`
 // 'under 1500cc', '1500cc 이하', 'до 2 литров'
-const most = `(?:(?<!расход )(?:${upTo}) ${size('upTo')}${stop}|${size('orLess')} ?(?:${orLess}))`
+const most = `(?:${notUsed}(?:${upTo}) ${size('upTo')}${stop}|${size('orLess')} ?(?:${orLess}))`
 // A plain number needs 'engine' before it, because '2000' is also a year.
 const engine = `(?:(?:engine|motor|المحرك|محرك|مكينه|ماكينه)(?: size)? |(?:엔진|배기량) ?)(?<bare>[1-6]\\d00)${stop}`
 // '1t' is the load of a truck, but '2.5T' is a turbo engine.

@@ -119,7 +119,7 @@ export function readKind(name: string): Phrase['meanings'] | undefined {
 
 /** 'Crane' says the kind of truck, and begins the name of none. */
 export const isKind = (phrase: Phrase | undefined) =>
-  phrase?.meanings.some((one) => 'text' in one && one.text in everyday.kinds) ?? false
+  phrase?.meanings.some((one) => 'text' in one && Object.hasOwn(everyday.kinds, one.text)) ?? false
 
 const stemOf = (text: string) =>
   normaliseText(text)
